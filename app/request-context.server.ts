@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import type { UploadStore } from "#app/modules/media/upload-store.ts";
+import type { UploadStorage } from "#app/modules/media/upload-store.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /** What the process provides to every loader and action. */
@@ -10,7 +10,7 @@ export interface Services {
   /** Key for hashes that outsiders must not be able to compute, such as those of IP addresses. */
   secret: string;
   /** The files of uploads. */
-  uploads: UploadStore;
+  uploads: UploadStorage;
   /** Sends committed outbox rows now; call it after the commit. */
   wakeOutboxWorker: () => void;
   /** The data that the loader of the public page at a canonical path returns. */

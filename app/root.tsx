@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from "react-router";
-import { VisitMeasure } from "#app/modules/analytics/views/visit-measure.tsx";
+import { VisitMeasurementScript } from "#app/modules/analytics/views/visit-measure.tsx";
 import { feedLinks } from "#app/modules/blog/public/feeds.ts";
 import { getBlogCopy } from "#app/modules/blog/public/queries.server.ts";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
@@ -18,7 +18,7 @@ import { getVerificationTag } from "#app/modules/seo/verification/verification-t
 import { getAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import STARTER from "#app/modules/site/hydration/starter.ts?script";
 import { useFocusOnNavigation } from "#app/modules/site/use-focus-on-navigation.ts";
-import { pickShownFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
+import { pickPublicFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
 import { AGE_GATE_SCRIPT, AgeGate } from "#app/modules/site/views/age-gate.tsx";
 import {
   ConnectionLostScreen,
@@ -103,7 +103,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
   freshUntil(hoursFreshUntil);
   const pack = getRulePack(facts.address.state);
   return {
-    facts: pickShownFacts(facts),
+    facts: pickPublicFacts(facts),
     verification,
     announcement,
     renderedAt: new Date(minute).toISOString(),
@@ -213,7 +213,7 @@ function Page({ children }: { children: React.ReactNode }) {
           <NoticeRegion />
           <OfflineDialog />
         </div>
-        {site && <VisitMeasure facts={site.facts} />}
+        {site && <VisitMeasurementScript facts={site.facts} />}
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -39,10 +39,10 @@ async function reset({ db, engine }: DatabaseHandle, env: Env): Promise<void> {
   const access = await resetPassword(db, { now: new Date() });
   const tokens = await listApiTokens(db);
   printCredentials(access, env.PUBLIC_ORIGIN);
-  printLine(`Sessions ended: ${access.ended}. Browsers known before are forgotten.`);
+  printLine(`Sessions ended: ${access.ended}. Known devices were forgotten.`);
   if (tokens.length > 0) {
     printLine(
-      `API tokens still in use: ${tokens.length}; revoke them under Security if they may be known.`,
+      `API tokens still in use: ${tokens.length}; revoke them under Security if they may have leaked.`,
     );
   }
 }

@@ -11,7 +11,7 @@ async function bench(): Promise<string[]> {
   const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));
   if (unknown.length > 0) {
     throw new Error(
-      `no such part: ${unknown.join(", ")}; there are ${Object.keys(PARTS).join(", ")}`,
+      `unknown part: ${unknown.join(", ")}; choose from ${Object.keys(PARTS).join(", ")}`,
     );
   }
   for (const [name, report] of Object.entries(PARTS)) {

@@ -50,14 +50,15 @@ const COMMANDS = {
 async function main(name, args) {
   const command = COMMANDS[name];
   if (!command)
-    throw new Error(`there is no command "${name}": ${Object.keys(COMMANDS).join(", ")}`);
+    throw new Error(`unknown command "${name}"; choose from ${Object.keys(COMMANDS).join(", ")}`);
   if (Number(process.versions.node.split(".")[0]) < 18) {
     throw new Error(`Node.js 18 or newer is required; this is ${process.version}`);
   }
   forwardSignals();
   const env = { ...command.env, PATH: [bin, process.env.PATH].join(delimiter) };
   if (needsSetup(command)) {
-    const onWait = () => process.stdout.write("Waiting for another setup of this folder to end\n");
+    const onWait = () =>
+      process.stdout.write("Waiting for another setup in this folder to finish\n");
     assertWritable();
     await withLock(join(root, ".cache/set-up.lock"), () => setUp(command, env), {
       onWait,

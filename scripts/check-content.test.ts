@@ -26,12 +26,7 @@ test("the project's own content is valid", () => {
 
 test.each<[ContentName, string, unknown, string]>([
   ["products", "2.price", "50", "content/products.ts: products[2].price: must look like $45"],
-  [
-    "products",
-    "2.price",
-    "$90",
-    "content/products.ts: products[2].price: must lie from $35 to $65",
-  ],
+  ["products", "2.price", "$90", "content/products.ts: products[2].price: must be from $35 to $65"],
   ["products", "0.id", 2, "content/products.ts: products[1].id: repeats products[0].id: 2"],
   ["products", "0.colour", "red", "content/products.ts: products[0].colour: unknown key"],
   [
@@ -58,7 +53,7 @@ test.each<[ContentName, string, unknown, string]>([
     "facts",
     "menu.paths.pre-rolls",
     "x",
-    'content/facts.ts: facts.menu.paths["pre-rolls"]: must begin with / and hold no spaces',
+    'content/facts.ts: facts.menu.paths["pre-rolls"]: must begin with / and contain no spaces',
   ],
   [
     "facts",
@@ -70,7 +65,7 @@ test.each<[ContentName, string, unknown, string]>([
     "facts",
     "returnsPolicy",
     "{{city}}",
-    "content/facts.ts: facts.returnsPolicy: must hold no {{tokens}}",
+    "content/facts.ts: facts.returnsPolicy: must not contain {{tokens}}",
   ],
   [
     "facts",
@@ -82,7 +77,7 @@ test.each<[ContentName, string, unknown, string]>([
     "deals",
     "0.endsOn",
     "2020-01-01",
-    "content/deals.ts: deals[0].endsOn: must not lie before the first day",
+    "content/deals.ts: deals[0].endsOn: must not be before the first day",
   ],
   [
     "deals",
@@ -100,7 +95,7 @@ test.each<[ContentName, string, unknown, string]>([
     "shelves",
     "3.empty",
     undefined,
-    "content/shop.ts: shelves[3].empty: is missing: no product stands on this shelf",
+    "content/shop.ts: shelves[3].empty: is missing: this shelf has no products",
   ],
   [
     "videos",
@@ -123,18 +118,18 @@ test.each<[ContentName, string, unknown, string]>([
     "content/heads.ts: heads.home.description: must be at most 160 characters once filled in, is 237",
   ],
   ["pictures", "extra", "A thing", "content/pictures.ts: extra: art/extra.webp does not exist"],
-])("%s with a bad %s is refused with file, field and reason", (name, path, value, line) => {
+])("%s with a bad %s is rejected with file, field, and reason", (name, path, value, line) => {
   expect(problemsWith(name, changed(name, path, value))).toContain(line);
 });
 
 test.each<[ContentName, string]>([
-  ["categories", "must hold exactly 8 categories"],
-  ["products", "must hold exactly 6 products"],
-  ["reviews", "must hold exactly 6 reviews"],
-  ["videos", "must hold exactly 13 reels"],
-  ["faqs", "must hold exactly 8 questions"],
-  ["features", "must hold exactly 4 features"],
-])("%s with one too few is refused", (name, reason) => {
+  ["categories", "must have exactly 8 categories"],
+  ["products", "must have exactly 6 products"],
+  ["reviews", "must have exactly 6 reviews"],
+  ["videos", "must have exactly 13 reels"],
+  ["faqs", "must have exactly 8 questions"],
+  ["features", "must have exactly 4 features"],
+])("%s with one too few is rejected", (name, reason) => {
   const lines = problemsWith(name, Object.values(CONTENT_FILES[name].value).slice(1));
   expect(lines).toContain(`${CONTENT_FILES[name].file}: ${name}: ${reason}`);
 });
@@ -152,7 +147,7 @@ test("an image without alternative text is rejected", () => {
     artNames: [...Object.keys(CONTENT_FILES.pictures.value), "new"],
   });
   expect(problems.map(formatProblem)).toEqual([
-    "content/pictures.ts: new: is missing, must say what is seen",
+    "content/pictures.ts: new: is missing, must describe the picture",
   ]);
 });
 
@@ -184,7 +179,7 @@ test("invalid rule packs are rejected with file, rule, and field", () => {
   const lines = (rules: Record<string, unknown>) => checkContent({ rules }).map(formatProblem);
   expect(lines({ "ohio.ts": pack(rule) })).toEqual([]);
   expect(lines({ "ohio.ts": pack(rule, { ...rule, citation: "R 2" }) })).toEqual([
-    "content/rules/ohio.ts: pack.rules.age.id: must not stand in the list twice",
+    "content/rules/ohio.ts: pack.rules.age.id: must not be in the list twice",
   ]);
   expect(lines({ "ohio.ts": pack({ ...rule, find: { pattern: "(" } }) })).toEqual([
     "content/rules/ohio.ts: pack.rules.age.find.pattern: is not a valid regular expression",

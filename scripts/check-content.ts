@@ -133,7 +133,7 @@ function printReport(): void {
   if (problems.length > 0) process.exitCode = 1;
   else {
     const counts = `${countContent()}, ${towns.length} city pages, ${articles.length} articles`;
-    process.stdout.write(`content is sound: ${counts}\n`);
+    process.stdout.write(`content is valid: ${counts}\n`);
   }
 }
 

@@ -17,9 +17,9 @@ function readTarget(policy: Policy): DatabaseLocation {
         : { dataDir: to };
   } catch (cause) {
     if (cause instanceof OperatorError) throw cause;
-    throw new OperatorError(`Use: ${USAGE}`, { cause });
+    throw new OperatorError(`Usage: ${USAGE}`, { cause });
   }
-  throw new OperatorError(`Say where to: ${USAGE}`);
+  throw new OperatorError(`Name the target: ${USAGE}`);
 }
 
 await runForOperator(async ({ DATABASE_URL, DATA_DIR, ALLOW_UNENCRYPTED: allowed }) => {
@@ -29,15 +29,15 @@ await runForOperator(async ({ DATABASE_URL, DATA_DIR, ALLOW_UNENCRYPTED: allowed
     printLine(`  ${table}: ${rows}`);
   const copied = await moveDatabase({ from, to, onTable });
   const rows = copied.reduce((total, table) => total + table.rows, 0);
-  printLine(`Moved ${rows} rows of ${copied.length} tables; both databases hold the same.`);
+  printLine(`Moved ${rows} rows of ${copied.length} tables; both databases have the same content.`);
   if ("databaseUrl" in to) {
-    printLine("Start the site with DATABASE_URL set to the new one, and with SESSION_SECRET:");
-    printLine(`unless it was set before, what stands in ${DATA_DIR}/session-secret.`);
-    printLine(`Pictures stay in ${DATA_DIR}/uploads. The old database stays as it is.`);
+    printLine("Start the site with DATABASE_URL set to the new database. Unless SESSION_SECRET is");
+    printLine(`already set, set it to the content of ${DATA_DIR}/session-secret.`);
+    printLine(`Pictures stay in ${DATA_DIR}/uploads. The old database is unchanged.`);
   } else {
     printLine(
       `Start the site without DATABASE_URL, with DATA_DIR=${to.dataDir} and the same SESSION_SECRET.`,
     );
-    printLine(`Pictures are in ${DATA_DIR}/uploads: copy them along if that is another folder.`);
+    printLine(`Pictures are in ${DATA_DIR}/uploads: copy them if that is a different folder.`);
   }
 });

@@ -1,5 +1,5 @@
-import { createBucketStore } from "#app/modules/media/bucket-store.server.ts";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
+import { createBucketStorage } from "#app/modules/media/bucket-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
 import { findBucketSettings } from "#app/modules/media/open-upload-store.server.ts";
 import { copyUploads } from "#app/modules/media/upload-store.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
@@ -15,10 +15,10 @@ await runForOperator(async (env) => {
   }
   const settings = findBucketSettings(env);
   if (!settings) {
-    throw new OperatorError("S3_ENDPOINT and the settings beside it have to be set");
+    throw new OperatorError("S3_ENDPOINT and the other S3 settings must be set");
   }
-  const [folder, bucket] = [createFolderStore(env.DATA_DIR), createBucketStore(settings)];
+  const [folder, bucket] = [createFolderStorage(env.DATA_DIR), createBucketStorage(settings)];
   const [from, to] = direction === "to-bucket" ? [folder, bucket] : [bucket, folder];
   const { copied, bytes } = await copyUploads(from, to);
-  printLine(`${copied} pictures, ${(bytes / 1e6).toFixed(1)} MB, are in both places now`);
+  printLine(`${copied} pictures, ${(bytes / 1e6).toFixed(1)} MB, are now in both places`);
 });

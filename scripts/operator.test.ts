@@ -5,9 +5,9 @@ test.each([
   ["backup.ts", [], /^DATA_DIR: there is no database in .* yet\n$/],
   ["restore.ts", [], /^Name one backup: npm run restore -- FILE \[--force\]\n$/],
   ["restore.ts", ["a.tar", "b.tar"], /^Name one backup: /],
-  ["restore.ts", ["--frce", "a.tar"], /^Use: npm run restore -- FILE \[--force\]\n$/],
+  ["restore.ts", ["--frce", "a.tar"], /^Usage: npm run restore -- FILE \[--force\]\n$/],
   ["restore.ts", ["/nowhere/a.tar"], /^\/nowhere\/a\.tar does not exist\n$/],
-  ["db-move.ts", [], /^Say where to: npm run db:move -- --to postgres:/],
+  ["db-move.ts", [], /^Name the target: npm run db:move -- --to postgres:/],
   ["db-move.ts", ["--to", "elsewhere"], /^--to names the same kind of database/],
 ])("%s %j reports the error in one line", async (script, args, message) => {
   const env = { DATA_DIR: `${inject("testFolder")}/nobody` };

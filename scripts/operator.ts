@@ -23,7 +23,7 @@ export function printCredentials({ password, linkToken }: NewAccess, origin: str
   printLine(`Password:   ${password}`);
   printLine(`Link:       ${origin}${getDeviceLinkPath(linkToken)}`);
   printLine(
-    `Both are shown this once. The link works once, for ${DEVICE_LINK_MINUTES} minutes: a browser that uses it can\n` +
+    `Neither will be shown again. The link works once, for ${DEVICE_LINK_MINUTES} minutes: a browser that uses it can\n` +
       "sign in while failed attempts by others make unknown browsers wait.",
   );
 }

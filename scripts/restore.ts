@@ -29,7 +29,7 @@ function readArguments() {
     const [path] = positionals;
     if (path !== undefined && positionals.length === 1) return { path, force: values.force };
   } catch (cause) {
-    throw new OperatorError(`Use: ${USAGE}`, { cause });
+    throw new OperatorError(`Usage: ${USAGE}`, { cause });
   }
   throw new OperatorError(`Name one backup: ${USAGE}`);
 }

@@ -1,6 +1,6 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
 import { openPostgresPool, type PostgresPool } from "./postgres-connections.server.ts";
-import { type Presence, registerServer } from "./postgres-presence.server.ts";
+import { acquireServerLock, type ServerLock } from "./postgres-presence.server.ts";
 import type { DB, Db } from "./schema.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
 import { openSqliteFile } from "./sqlite-file.server.ts";
@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   /** PostgreSQL only, for tests: how long a connection may be silent. */
   maxSilenceMs?: number;
   /**
-   * Set by the server. On PostgreSQL it keeps others from replacing the data until the handle is
+   * Set by the server. On PostgreSQL it prevents replacement of the data until the handle is
    * closed; on SQLite every handle does so, and this option rejects a damaged file.
    */
   isServer?: boolean;
@@ -76,16 +76,16 @@ export async function openDatabase(options: DatabaseOptions): Promise<DatabaseHa
   };
   // Kysely closes only connections that have been used.
   await ping();
-  let presence: Presence | undefined;
+  let serverLock: ServerLock | undefined;
   try {
-    if (databaseUrl && isServer) presence = await registerServer(databaseUrl);
+    if (databaseUrl && isServer) serverLock = await acquireServerLock(databaseUrl);
   } catch (error) {
     await db.destroy();
     throw error;
   }
   const close = async () => {
     await db.destroy();
-    await presence?.end();
+    await serverLock?.end();
   };
   return { db, engine, ...(postgres && describePool(postgres)), ping, close };
 }

@@ -186,7 +186,7 @@ describe.runIf(testEngines().includes("postgres"))("an unusable PostgreSQL", () 
     const missing = changed((url) => {
       url.password = "";
     });
-    await expectRefusal(missing, /asks for a password/);
+    await expectRefusal(missing, /requires a password/);
   });
 
   test("reports a database that does not exist", async () => {
@@ -208,7 +208,7 @@ describe.runIf(testEngines().includes("postgres"))("an unusable PostgreSQL", () 
   test.each(["mysql://me:s3cret@host/x", "postgres://me:s3cret@host:port/x", "s3cret"])(
     "reports the invalid URL %s",
     async (url) => {
-      await expectRefusal(url, /DATABASE_URL is not an address like postgres:/);
+      await expectRefusal(url, /DATABASE_URL is not a URL such as postgres:/);
     },
   );
 });

@@ -50,7 +50,7 @@ export async function lockFolderShared(dataDir: string): Promise<FolderLock> {
   };
   return acquireLock(lock, read, {
     limitMs: SHARED_LIMIT_MS,
-    refusal: `DATA_DIR: the data in ${resolve(dataDir)} are just being restored or moved`,
+    refusal: `DATA_DIR: the data in ${resolve(dataDir)} is being restored or moved`,
   });
 }
 

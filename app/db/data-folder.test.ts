@@ -80,7 +80,7 @@ test("drafts of killed attempts are removed by the next attempt", () => {
   expect(readdirSync(next)).toEqual([]);
 });
 
-test("the folder is shared by many or locked by one, and the lock ends with its process", async () => {
+test("the lock is shared by many processes or exclusive to one, and ends with its process", async () => {
   const dataDir = mkdtempSync(join(inject("testFolder"), "lock-"));
   const users = await Promise.all([lockFolderShared(dataDir), lockFolderShared(dataDir)]);
   await expect(lockFolderExclusive(dataDir)).rejects.toThrow(

@@ -113,7 +113,7 @@ export function memoByTags<T, Request = void>(
     } catch (error) {
       // Log once per outage, not with every page.
       if (!isFailing)
-        logger.error({ err: error, tags }, "cannot load a cached value; the last one is used");
+        logger.error({ err: error, tags }, "cannot load a cached value; using the last one");
       isFailing = true;
       // No page with this value may be cached.
       freshUntil(0);

@@ -14,7 +14,7 @@ const KEY = "a-setting";
 const now = new Date();
 
 /** A memo of the setting whose `state` counts the loads, and can block them or make them fail. */
-function countedMemo() {
+function createCountingMemo() {
   const state = { loads: 0, gate: Promise.resolve(), fails: false };
   const memo = memoByTags([`settings/${KEY}`], async (db) => {
     state.loads += 1;
@@ -31,7 +31,7 @@ const save = (db: Db, value: unknown, key = KEY) => saveSetting(db, { key, value
 describeEachEngine("memoByTags", (ctx) => {
   test("caches until one of its tags changes, and returns the same object until then", async () => {
     const feed = await openFeedForTest(ctx);
-    const { memo, state } = countedMemo();
+    const { memo, state } = createCountingMemo();
     await save(ctx.db, 1);
     await feed.refresh();
     const first = await memo(ctx.db);
@@ -49,7 +49,7 @@ describeEachEngine("memoByTags", (ctx) => {
 
   test("sees another connection's commit once the feed has been refreshed", async () => {
     const feed = await openFeedForTest(ctx);
-    const { memo } = countedMemo();
+    const { memo } = createCountingMemo();
     await memo(ctx.db);
     const other = await openDatabase(ctx.options);
     onTestFinished(() => other.close());
@@ -60,7 +60,7 @@ describeEachEngine("memoByTags", (ctx) => {
 
   test("immediately sees what the same request wrote", async () => {
     await openFeedForTest(ctx);
-    const { memo } = countedMemo();
+    const { memo } = createCountingMemo();
     await readOwnWrites(async () => {
       for (const value of [1, 2, 3]) {
         await save(ctx.db, value);
@@ -70,7 +70,7 @@ describeEachEngine("memoByTags", (ctx) => {
   });
 
   test("loads every time without a feed and inside a transaction, where it sees uncommitted writes", async () => {
-    const { memo, state } = countedMemo();
+    const { memo, state } = createCountingMemo();
     await memo(ctx.db);
     await memo(ctx.db);
     expect(state.loads).toBe(2);
@@ -84,7 +84,7 @@ describeEachEngine("memoByTags", (ctx) => {
 
   test("does not cache a value that changed while it was loading", async () => {
     const feed = await openFeedForTest(ctx);
-    const { memo, state } = countedMemo();
+    const { memo, state } = createCountingMemo();
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;
     const early = [memo(ctx.db), memo(ctx.db)];
@@ -101,9 +101,9 @@ describeEachEngine("memoByTags", (ctx) => {
 
   test("inherits the tags of its inputs, and so does the page that uses it", async () => {
     const feed = await openFeedForTest(ctx);
-    const { memo: inner } = countedMemo();
+    const { memo: inner } = createCountingMemo();
     const until = Date.now() + 60_000;
-    const outer = memoByTags(["of its own"], async (db) => {
+    const outer = memoByTags(["own-tag"], async (db) => {
       dependsOn("posts");
       freshUntil(until);
       return [await inner(db)];
@@ -111,7 +111,7 @@ describeEachEngine("memoByTags", (ctx) => {
     const first = await outer(ctx.db);
     const { result, record } = await recordDependencies(() => outer(ctx.db));
     expect(result).toBe(first);
-    expect([...record.tags].sort()).toEqual(["of its own", "posts", `settings/${KEY}`]);
+    expect([...record.tags].sort()).toEqual(["own-tag", "posts", `settings/${KEY}`]);
     expect(record.expiresAt).toBe(until);
     await save(ctx.db, 5);
     await feed.refresh();
@@ -131,7 +131,7 @@ describeEachEngine("memoByTags", (ctx) => {
 
   test("does not cache a failed load, and everyone waiting for it loads again", async () => {
     await openFeedForTest(ctx);
-    const { memo, state } = countedMemo();
+    const { memo, state } = createCountingMemo();
     const { promise, resolve } = Promise.withResolvers<void>();
     state.gate = promise;
     state.fails = true;

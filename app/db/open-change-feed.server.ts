@@ -136,7 +136,7 @@ async function openPostgresChangeFeed(databaseUrl: string): Promise<ChangeFeed> 
         const { newest } = (await client.query(READ_NEWEST_SQL)).rows[0];
         if (newest < log.lastSeq) log.invalidateAll(newest);
       }
-      if (log.isUnavailable) logger.info("the database answers again");
+      if (log.isUnavailable) logger.info("the database is responding again");
       log.applyChanges(rows, rows[0]?.oldest ?? null);
     } catch (error) {
       if (stopped.signal.aborted) return;
@@ -206,7 +206,7 @@ function createFeed(
 
 function reportFailure(log: ChangeLog, error: unknown): void {
   if (!log.isUnavailable) {
-    logger.error({ err: error }, "cannot read changes; cached pages stay as they are");
+    logger.error({ err: error }, "cannot read changes; cached pages may be outdated");
   }
   log.isUnavailable = true;
 }

@@ -157,8 +157,8 @@ function createDiskSpaceError(size: number, cause?: unknown): Error {
   const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
   return new Error(
     `too little space to rebuild the database file, which removes copies of erased data: ` +
-      `${megabytes(2 * size)} have to be free in DATA_DIR, and ${megabytes(size)} in SQLite's ` +
-      `temporary folder (${findTemporaryFolder() ?? "none found"}); it is tried again`,
+      `needs ${megabytes(2 * size)} free in DATA_DIR, and ${megabytes(size)} in SQLite's ` +
+      `temporary folder (${findTemporaryFolder() ?? "none found"}); will retry`,
     { cause },
   );
 }

@@ -19,7 +19,7 @@ const readKeys = async (db: Db) =>
   (await db.selectFrom("settings").select("key").orderBy("key").execute()).map((row) => row.key);
 
 describeEachEngine("values", (ctx) => {
-  test("booleans are returned as booleans, also through joins and subqueries", async () => {
+  test("booleans are returned as booleans, even through joins and subqueries", async () => {
     const { db } = ctx;
     await db
       .insertInto("campaign_contacts")

@@ -21,7 +21,7 @@ const MAX_SILENCE_MS = STATEMENT_TIMEOUT_MS + 1_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /** Starts like pg's own errors for ended connections, which `isUnavailable` recognizes. */
-const NO_ANSWER = "Connection terminated: PostgreSQL has not answered in time";
+const TIMEOUT_MESSAGE = "Connection terminated: PostgreSQL did not respond in time";
 
 /** PostgreSQL's type OIDs for bigint (counts) and numeric (sums and averages). */
 const INT8_OID = 20;
@@ -63,7 +63,7 @@ export async function openPostgresPool(options: PostgresOptions): Promise<Postgr
     stream: () => {
       const socket = new Socket().setTimeout(maxSilenceMs);
       return socket.on("timeout", () => {
-        if (callsWithoutTimeLimit === 0) socket.destroy(new Error(NO_ANSWER));
+        if (callsWithoutTimeLimit === 0) socket.destroy(new Error(TIMEOUT_MESSAGE));
       });
     },
   };
@@ -113,7 +113,9 @@ async function connectAndCheck(config: pg.PoolConfig): Promise<pg.Client> {
     if (rows[0].encoding === "UTF8") return client;
   } catch (error) {
     await client.end().catch(() => undefined);
-    throw new OperatorError(`DATABASE_URL: ${explainReason(error, client)}`, { cause: error });
+    throw new OperatorError(`DATABASE_URL: ${describeConnectionError(error, client)}`, {
+      cause: error,
+    });
   }
   await client.end();
   throw new OperatorError(`DATABASE_URL: the database "${client.database}" does not use UTF8`);
@@ -129,11 +131,11 @@ function createClient(config: pg.PoolConfig): pg.Client {
     const { code } = codesOf(error);
     if (code !== undefined && CERTIFICATE_FILE_CODES.has(code)) {
       throw new OperatorError(
-        `DATABASE_URL: cannot read the file of sslrootcert, sslcert or sslkey (${code})`,
+        `DATABASE_URL: cannot read the file in sslrootcert, sslcert, or sslkey (${code})`,
       );
     }
     // No cause: the parser's error contains the whole URL with the password.
-    throw new OperatorError("DATABASE_URL is not an address like postgres://user@host:5432/name");
+    throw new OperatorError("DATABASE_URL is not a URL such as postgres://user@host:5432/name");
   }
 }
 
@@ -146,7 +148,7 @@ function getTypeParser(oid: number, format?: "text" | "binary") {
 
 function parseInt8(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a number`);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
   return value;
 }
 
@@ -169,7 +171,10 @@ const UNREACHABLE_CODES = new Set([
 ]);
 
 /** Describes a failed first connection in one line without the password. */
-function explainReason(error: unknown, { host, port, user, database }: PostgresAddress): string {
+function describeConnectionError(
+  error: unknown,
+  { host, port, user, database }: PostgresAddress,
+): string {
   // A host name with several addresses fails with one error per address.
   const first = error instanceof AggregateError ? error.errors[0] : error;
   const { code } = codesOf(first);
@@ -184,24 +189,24 @@ function explainReason(error: unknown, { host, port, user, database }: PostgresA
     case "42501":
       return `${server} does not let "${user}" use the database "${database}"`;
     case "53300":
-      return `${server} has no connection left`;
+      return `${server} has no free connections`;
     case "57P03":
       return `${server} is not ready yet`;
   }
   const message = first instanceof Error ? first.message : String(first);
   if (message.includes("does not support SSL")) {
     return (
-      `${server} offers no encryption, so no password was sent; turn ssl on there, or set ` +
+      `${server} offers no encryption, so no password was sent; enable ssl there, or set ` +
       "ALLOW_UNENCRYPTED=DATABASE_URL where nobody else can read the network"
     );
   }
   if (code !== undefined && /CERT|_SIGNATURE$/.test(code)) {
     return (
-      `the certificate of ${server} cannot be trusted (${code}); give the file of its authority: ` +
-      "add sslrootcert=/path/to/ca.pem to the address"
+      `the certificate of ${server} cannot be trusted (${code}); specify its CA certificate: ` +
+      "add sslrootcert=/path/to/ca.pem to the URL"
     );
   }
-  if (message.includes("timeout")) return `cannot reach ${server} (no answer in time)`;
-  if (message.includes("password")) return `${server} asks for a password`;
+  if (message.includes("timeout")) return `cannot reach ${server} (timed out)`;
+  if (message.includes("password")) return `${server} requires a password`;
   return `cannot use ${server} (${message})`;
 }

@@ -102,7 +102,7 @@ describe.runIf(testEngines().includes("postgres"))(
       await database.dispose();
     });
 
-    test("is unavailable after a timeout, also within a transaction, and available once it responds", async () => {
+    test("is unavailable after a timeout, even within a transaction, and available once it responds", async () => {
       const { db } = handle;
       const settings = db.selectFrom("settings").select("key");
       await settings.execute();
@@ -119,7 +119,7 @@ describe.runIf(testEngines().includes("postgres"))(
     test("has no time limit while the schema changes", async () => {
       const sleepLong = () => sql`select pg_sleep(${(SILENCE_MS * 3) / 1_000})`.execute(handle.db);
       await expect(handle.withoutTimeLimit?.(sleepLong)).resolves.toBeDefined();
-      await expect(sleepLong()).rejects.toThrow("has not answered in time");
+      await expect(sleepLong()).rejects.toThrow("did not respond in time");
       await expect(migrateToLatest(handle)).resolves.toEqual({ applied: [] });
     });
   },
@@ -180,7 +180,7 @@ describe.runIf(testEngines().includes("postgres"))("PostgreSQL on another machin
     const wrong = `?sslrootcert=${encodeURIComponent(otherAuthority)}`;
     await expect(open(urlFor(url, wrong))).rejects.toThrow(/cannot be trusted/);
     const missing = `?sslrootcert=${encodeURIComponent("/nowhere/ca.pem")}`;
-    await expect(open(urlFor(url, missing))).rejects.toThrow(/cannot read the file of sslrootcert/);
+    await expect(open(urlFor(url, missing))).rejects.toThrow(/cannot read the file in sslrootcert/);
   });
 
   test("is used encrypted by all connections if its certificate authority is configured", async () => {

@@ -10,7 +10,7 @@ const LOCK_KEY = "hashtext('hyde cannabis: data in use')";
 const WAIT_MS = 10_000;
 const RETRY_MS = 1_000;
 
-export interface Presence {
+export interface ServerLock {
   end(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface Presence {
  * Holds the shared lock of servers on a connection that is reopened when it is lost. Throws
  * OperatorError while the data is being replaced.
  */
-export async function registerServer(databaseUrl: string): Promise<Presence> {
+export async function acquireServerLock(databaseUrl: string): Promise<ServerLock> {
   let ended = false;
   let client: pg.Client | undefined;
   const connect = async () => {
@@ -60,7 +60,7 @@ async function lockDatabaseShared(client: pg.Client): Promise<void> {
     const { rows } = await client.query(`select pg_try_advisory_lock_shared(${LOCK_KEY}) as got`);
     if (rows[0].got) return;
     if (performance.now() > deadline) {
-      throw new OperatorError("DATABASE_URL: the data are just being restored or moved");
+      throw new OperatorError("DATABASE_URL: the data is being restored or moved");
     }
     await sleep(RETRY_MS / 4);
   }

@@ -4,7 +4,7 @@ import { openTestDatabase } from "#tests/setup/engines.ts";
 import { testEngines } from "#tests/setup/test-scope.ts";
 import { openDatabase } from "./client.server.ts";
 import { connectPostgres } from "./postgres-connections.server.ts";
-import { lockDatabaseExclusive, registerServer } from "./postgres-presence.server.ts";
+import { acquireServerLock, lockDatabaseExclusive } from "./postgres-presence.server.ts";
 import type { Db } from "./schema.ts";
 
 /** Whether the exclusive lock is free; locks and unlocks it over a connection of its own. */
@@ -33,7 +33,7 @@ describe.runIf(testEngines().includes("postgres"))("a server on PostgreSQL", () 
   test("holds the shared lock while it runs, even after losing its connection, and not afterward", async () => {
     const { handle, options, dispose } = await openTestDatabase("postgres");
     const { databaseUrl = "" } = options;
-    const servers = [await registerServer(databaseUrl), await registerServer(databaseUrl)];
+    const servers = [await acquireServerLock(databaseUrl), await acquireServerLock(databaseUrl)];
     expect(await canLockDatabase(databaseUrl)).toBe(false);
     const before = await listServerPids(handle.db);
     expect(before).toHaveLength(2);
@@ -54,7 +54,7 @@ describe.runIf(testEngines().includes("postgres"))("a server on PostgreSQL", () 
     const replacer = await connectPostgres(options.databaseUrl ?? "", "a test");
     await lockDatabaseExclusive(replacer);
     const starting = openDatabase({ ...options, isServer: true });
-    await expect(starting).rejects.toThrow(/^DATABASE_URL: the data are just being restored/);
+    await expect(starting).rejects.toThrow(/^DATABASE_URL: the data is being restored/);
     await replacer.end();
     await (await openDatabase({ ...options, isServer: true })).close();
     await dispose();

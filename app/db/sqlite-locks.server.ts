@@ -71,8 +71,8 @@ export class WriteLock {
         this.#waiting.splice(this.#waiting.indexOf(enter), 1);
         reject(
           new DatabaseBusyError(
-            `no turn to write within ${this.#limitMs / 1000} s: is something slow, or a write ` +
-              "that does not go through the transaction, inside a transaction?",
+            `no write lock within ${this.#limitMs / 1000} s: a write is slow, or code inside a ` +
+              "transaction writes through db instead of the transaction",
           ),
         );
       }, this.#limitMs);

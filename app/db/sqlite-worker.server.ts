@@ -39,7 +39,7 @@ export async function runInWorker(
     else reject(Object.assign(new Error(message), errcode === undefined ? {} : { errcode }));
   });
   worker.once("error", reject);
-  worker.once("exit", () => reject(new Error("the thread ended without an answer")));
+  worker.once("exit", () => reject(new Error("the worker exited without a result")));
   const abort = () => {
     reject(signal?.reason);
     void worker.terminate();
@@ -94,7 +94,8 @@ export async function findSqliteCorruption(path: string): Promise<string | undef
   ]);
   const [first] = integrity;
   if (first?.integrity_check !== "ok") return String(first?.integrity_check);
-  if (foreign[0]) return `a row of ${foreign[0].table} points to none of ${foreign[0].parent}`;
+  if (foreign[0])
+    return `a row of ${foreign[0].table} references a missing row of ${foreign[0].parent}`;
   return undefined;
 }
 
@@ -110,7 +111,7 @@ export async function assertNoRows(dataDir: string, advice: string): Promise<voi
   const path = join(dataDir, SQLITE_FILE_NAME);
   if (!existsSync(path)) return;
   const contents = await inspectSqlite(path).catch((cause: unknown) => {
-    throw new OperatorError(`DATA_DIR: ${path} is there but cannot be read; ${advice}`, { cause });
+    throw new OperatorError(`DATA_DIR: ${path} exists but cannot be read; ${advice}`, { cause });
   });
   if (!hasRows(contents)) return;
   throw new OperatorError(`DATA_DIR: the database in ${resolve(dataDir)} has rows; ${advice}`);

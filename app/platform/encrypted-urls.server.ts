@@ -51,7 +51,8 @@ export function encryptedDatabaseUrl(text: string, { allowed, defaultHost }: Pol
   const isAllowed = allowed.includes("DATABASE_URL") || isLoopback(host || "localhost");
   const isOff = mode === "disable" || /^(?:0|false)$/.test(searchParams.get("ssl") ?? "");
   if (isAllowed && (isOff || mode === null)) return text;
-  if (isOff) throw createRefusal("DATABASE_URL", "turns encryption off for another machine");
+  if (isOff)
+    throw createUnencryptedError("DATABASE_URL", "turns encryption off for another machine");
   // This option makes pg act like libpq, where `require` does not check the certificate.
   searchParams.delete("uselibpqcompat");
   searchParams.delete("ssl");
@@ -83,10 +84,13 @@ function requireHttps(name: EncryptedSetting, text: string | undefined, { allowe
   if (text === undefined || allowed.includes(name)) return;
   const { protocol, hostname } = new URL(text);
   if (protocol === "https:" || isLoopback(hostname)) return;
-  throw createRefusal(name, "must start with https://: what it sends would be unencrypted");
+  throw createUnencryptedError(
+    name,
+    "must start with https://: what it sends would be unencrypted",
+  );
 }
 
-function createRefusal(name: EncryptedSetting, problem: string): OperatorError {
+function createUnencryptedError(name: EncryptedSetting, problem: string): OperatorError {
   return new OperatorError(
     `${name} ${problem}; where nobody else can read the network, set ALLOW_UNENCRYPTED=${name}`,
   );

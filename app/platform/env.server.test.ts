@@ -108,10 +108,10 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { DATABASE_URL: "postgres://db/hyde" },
-    "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
+    "SESSION_SECRET must be set when DATABASE_URL is set, because all machines share it",
   ],
   [{ SESSION_SECRET: "x".repeat(31) }, "SESSION_SECRET must have at least 32 characters"],
-])("%j is refused in one line that names the setting", (source, message) => {
+])("%j is rejected in one line that names the setting", (source, message) => {
   expect(() => parseEnv(source)).toThrow(new OperatorError(message));
 });
 

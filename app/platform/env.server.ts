@@ -79,7 +79,7 @@ const allowUnencrypted = z
   .refine(
     (names) => names.every((name) => (ENCRYPTED_SETTINGS as readonly string[]).includes(name)),
     {
-      error: `must be names out of ${ENCRYPTED_SETTINGS.join(", ")}, with commas in between`,
+      error: `must be a comma-separated list of ${ENCRYPTED_SETTINGS.join(", ")}`,
     },
   )
   .transform((names) => names as EncryptedSetting[]);
@@ -124,7 +124,7 @@ const envSchema = z.object({
     .default("")
     .transform((value) => value.split(",").flatMap((url) => url.trim() || []))
     .refine((urls) => urls.every((url) => /^https?:$/.test(URL.parse(url)?.protocol ?? "")), {
-      error: "must be addresses starting with http:// or https://, with commas in between",
+      error: "must be comma-separated URLs starting with http:// or https://",
     }),
   PURGE_SECRET: z
     .string()
@@ -150,7 +150,7 @@ const envSchema = z.object({
 const SETTINGS_NEEDED_TOGETHER = [
   { what: "the language model", names: ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"] },
   {
-    what: "the store of pictures",
+    what: "picture storage",
     names: ["S3_ENDPOINT", "S3_BUCKET", "S3_ACCESS_KEY_ID", "S3_SECRET_ACCESS_KEY"],
   },
 ] as const;
@@ -177,12 +177,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const env = result.data;
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new OperatorError(
-      "SESSION_SECRET must be set when DATABASE_URL is: several machines have to share it",
+      "SESSION_SECRET must be set when DATABASE_URL is set, because all machines share it",
     );
   }
   if (env.PURGE_URL.length > 0 !== (env.PURGE_SECRET !== undefined)) {
     throw new OperatorError(
-      "PURGE_URL and PURGE_SECRET must be set together: caches take purges only with the secret",
+      "PURGE_URL and PURGE_SECRET must be set together: caches accept purges only with the secret",
     );
   }
   for (const { what, names } of SETTINGS_NEEDED_TOGETHER) {

@@ -8,7 +8,7 @@ const NAMES = /zebulon|555.?0142/i;
 
 const logged = (error: unknown) => JSON.stringify(serializeError(error));
 
-test("keeps only harmless fields, also of causes and aggregated errors", () => {
+test("keeps only harmless fields, including those of causes and aggregated errors", () => {
   const inner = Object.assign(new Error(`no ${EMAIL}`), {
     ...{ code: "23505", detail: `Key (email)=(${EMAIL})`, where: EMAIL, parameters: [EMAIL] },
     ...{ query: EMAIL, response: `550 ${EMAIL}`, constraint: "campaign_contacts_email_key" },

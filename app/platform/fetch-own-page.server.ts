@@ -41,8 +41,7 @@ export function fetchOwnPage(env: ListenSettings, path: string): Promise<OwnResp
         let size = 0;
         for await (const chunk of incoming) {
           size += (chunk as Buffer).byteLength;
-          if (size > MAX_BYTES)
-            throw new Error(`${path} answers with more than ${MAX_BYTES} bytes`);
+          if (size > MAX_BYTES) throw new Error(`${path} returned more than ${MAX_BYTES} bytes`);
           chunks.push(chunk as Buffer);
         }
         const headers = Object.entries(incoming.headers).map(([name, value]) => [

@@ -75,9 +75,9 @@ export class LogOutput implements DestinationStream {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const timer = setTimeout(() => resolve(false), milliseconds);
     this.#stream.flush(() => resolve(true));
-    const isOver = await promise;
+    const isFlushed = await promise;
     clearTimeout(timer);
-    return isOver;
+    return isFlushed;
   }
 }
 
@@ -95,5 +95,5 @@ export const logger = pino(
 );
 
 logOutput.onRecovery = (lines) => {
-  logger.warn({ lines }, "log lines were dropped: for a while the log could not be written");
+  logger.warn({ lines }, "log lines were dropped while the log could not be written");
 };

@@ -71,7 +71,7 @@ export function createMailTransport({ smtpUrl }: { smtpUrl?: string }): MailTran
         if (isRecipientRefusal(error)) {
           throw new RecipientRefusedError(error.response ?? error.message);
         }
-        throw isTlsRefusal(error) ? withAdvice(error) : error;
+        throw isEncryptionError(error) ? withAdvice(error) : error;
       }
     },
   };
@@ -86,7 +86,7 @@ function readUrl(smtpUrl: string) {
 }
 
 /** Nodemailer's code for a connection that could not be encrypted. */
-function isTlsRefusal(error: unknown): error is NodemailerError {
+function isEncryptionError(error: unknown): error is NodemailerError {
   return error instanceof Error && (error as NodemailerError).code === "ETLS";
 }
 

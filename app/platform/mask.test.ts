@@ -31,8 +31,8 @@ test.each([
     "/images/blog-accessories-1280-0c51ce8383.avif",
     "/images/blog-accessories-1280-0c51ce8383.avif",
   ],
-])("the path %s is logged as %s", (path, kept) => {
-  expect(maskPath(path)).toBe(kept);
+])("the path %s is logged as %s", (path, masked) => {
+  expect(maskPath(path)).toBe(masked);
 });
 
 test.each([
@@ -59,8 +59,8 @@ test.each([
     "duplicate key value violates unique constraint",
     "duplicate key value violates unique constraint",
   ],
-])("from %j the message %j is logged", (text, kept) => {
-  expect(maskText(text)).toBe(kept);
+])("the message %j is logged as %j", (text, masked) => {
+  expect(maskText(text)).toBe(masked);
 });
 
 test("long hostile texts are masked quickly", async () => {

@@ -31,11 +31,11 @@ export function startEvery(
     running = work()
       .then(
         () => {
-          if (failing) logger.info({ name }, "a repeated task succeeds again");
+          if (failing) logger.info({ name }, "a repeated task recovered");
           failing = false;
         },
         (error: unknown) => {
-          // Aborted on purpose by the stop.
+          // stop() aborted the run on purpose.
           if (stopped && error instanceof Error && error.name === "AbortError") return;
           if (!failing) logger.warn({ err: error, name }, "a repeated task failed");
           failing = true;

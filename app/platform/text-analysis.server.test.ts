@@ -18,7 +18,7 @@ test("texts that differ only in names, numbers, and tokens are equal once masked
   expect(mask("From Troy it is 17.9 miles")).toEqual([..."from @ it is # # miles".split(" ")]);
 });
 
-test("of overlapping names the longest is masked", () => {
+test("the longest of several overlapping names is masked", () => {
   const mask = createMask({ names: ["Royal Oak", "Royal Oak Township", "Oak"] });
   expect(mask("Royal Oak Township and Royal Oak")).toEqual(["@", "and", "@"]);
 });

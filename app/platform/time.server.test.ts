@@ -27,7 +27,7 @@ test.each([
   ["2026-11-01T04:30:00.000Z", "2026-11-01", "2026-11-01T00:30"],
   ["2026-11-02T04:30:00.000Z", "2026-11-01", "2026-11-01T23:30"],
   ["2026-03-08T07:00:00.000Z", "2026-03-08", "2026-03-08T03:00"],
-])("%s is on %s, at %s on the wall", (instant, day, wallTime) => {
+])("%s is on the day %s, at the wall time %s", (instant, day, wallTime) => {
   expect(storeDay(new Date(instant))).toBe(day);
   expect(toWallTime(new Date(instant))).toBe(wallTime);
 });

@@ -13,7 +13,7 @@ export function requireUnique<K extends string>(key: K) {
     entries.forEach((entry, index) => {
       const value = String(entry[key]).toLowerCase();
       if (seen.has(value)) {
-        const message = "must not stand in the list twice";
+        const message = "must not be in the list twice";
         context.addIssue({ code: "custom", path: [index, key], message });
       }
       seen.add(value);

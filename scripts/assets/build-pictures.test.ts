@@ -54,5 +54,5 @@ it("skips the master of the share images", async () => {
 
 it("reports a master that is not an image", async () => {
   await writeFile(join(folder, "art/broken.webp"), "text");
-  await expect(build()).rejects.toThrow("art/broken.webp: no picture could be made of it");
+  await expect(build()).rejects.toThrow("art/broken.webp: cannot be converted");
 });

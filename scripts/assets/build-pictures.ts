@@ -75,7 +75,7 @@ export async function buildPictures(
       const settings = JSON.stringify([PIPELINE_VERSION, avifEffort, webpEffort, plan]);
       const entry = await cache.get(`picture ${name}`, hashInputs(master, settings), () =>
         renderVariants(name, master, plan, publicFolder).catch((cause) => {
-          throw new OperatorError(`art/${file}: no picture could be made of it`, { cause });
+          throw new OperatorError(`art/${file}: cannot be converted`, { cause });
         }),
       );
       manifest.push([name, entry]);

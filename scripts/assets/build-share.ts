@@ -108,7 +108,7 @@ export async function buildShare(
     const key = hashInputs(master, wordmark, settings);
     backgrounds[name] = await cache.get(`share background ${name}`, key, async () => {
       const background = await composeBackground(master, wordmark, crop).catch((cause) => {
-        throw new OperatorError(`art/${file}: no share image could be made of it`, { cause });
+        throw new OperatorError(`art/${file}: cannot create a share image from it`, { cause });
       });
       const path = `backgrounds/${name}.jpg`;
       await writeAtomically(join(folder, path), background);

@@ -12,7 +12,7 @@ const REQUESTS = 300;
 const LONG_PATH = `/${"nowhere".repeat(40)}`;
 
 /** A response that takes longer than this waited for the log. */
-const ANSWER_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 5_000;
 
 /** Longer than stopping takes, which is at most 10.5 seconds. */
 const STOP_MS = 15_000;
@@ -52,22 +52,22 @@ async function attackWith(open: (folder: string) => Output): Promise<string | un
     { outputFd: output.fd },
   );
   const ended = server.ended.then((code) => `the server ended with code ${code}`);
-  const answer = async (path: string) => {
+  const requestStatus = async (path: string) => {
     const status = get(site, path).then(
       (response) => response.status,
       () => 0,
     );
-    return Promise.race([status, ended, sleep(ANSWER_TIMEOUT_MS, "no answer", { ref: false })]);
+    return Promise.race([status, ended, sleep(RESPONSE_TIMEOUT_MS, "no response", { ref: false })]);
   };
   try {
-    for (let attempt = 0; attempt < 100 && (await answer("/readyz")) !== 200; attempt += 1)
+    for (let attempt = 0; attempt < 100 && (await requestStatus("/readyz")) !== 200; attempt += 1)
       await sleep(100);
     output.breakOutput?.();
     for (let count = 1; count <= REQUESTS; count += 1) {
-      const status = await answer(LONG_PATH);
+      const status = await requestStatus(LONG_PATH);
       if (status !== 404) return `request ${count}: ${status}`;
     }
-    if ((await answer("/")) !== 200) return "the home page did not load";
+    if ((await requestStatus("/")) !== 200) return "the home page did not load";
     void server.kill("SIGTERM");
     const end = await Promise.race([
       ended,

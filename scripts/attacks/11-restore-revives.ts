@@ -80,7 +80,7 @@ async function revokeAll(copy: ProductionCopy, { cookies }: StolenAccess): Promi
   const Cookie = cookies.join("; ");
   const act = async (path: string, fields: Record<string, string>) => {
     const answer = await post(copy, path, fields, { Cookie });
-    if (answer.status >= 400) throw new Error(`${path} answered ${answer.status}`);
+    if (answer.status >= 400) throw new Error(`${path} returned ${answer.status}`);
     return answer;
   };
   await signUp(copy, SIGNED_UP_LATER);

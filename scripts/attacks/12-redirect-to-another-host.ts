@@ -20,7 +20,7 @@ async function run(): Promise<string | undefined> {
       const intent: RedirectIntent = "save-redirect";
       const fields = { intent, from: `/old-${number}`, to };
       const { status } = await post(site, "/admin/addresses", fields, headers);
-      if (status >= 500) return `saving ${to} was answered ${status}`;
+      if (status >= 500) return `saving ${to} returned ${status}`;
       const { headers: redirect } = await get(site, `/old-${number}`);
       if (redirect.location !== undefined) return `the site redirects to ${redirect.location}`;
     }

@@ -19,7 +19,7 @@ const contacts = ({ db }: PrivacyTarget) =>
   db.selectFrom("campaign_contacts").selectAll().orderBy("id").execute();
 
 /** The response as the visitor sees it, without its request id. */
-const visibleAnswer = ({ status, headers, text }: HttpResponse) =>
+const visibleResponse = ({ status, headers, text }: HttpResponse) =>
   JSON.stringify([status, Object.keys(headers).toSorted(), text.replace(/[\da-f-]{36}/g, "")]);
 
 async function run(): Promise<string | undefined> {
@@ -43,7 +43,7 @@ async function run(): Promise<string | undefined> {
       }
       // A phone number without checked consent adds a line about texts to the response.
       const expected = fields.phone && !fields.sms_consent ? withoutTexts : plain;
-      if (visibleAnswer(answer) !== visibleAnswer(expected)) {
+      if (visibleResponse(answer) !== visibleResponse(expected)) {
         return `the answer to ${JSON.stringify(fields)} reveals that the address is known`;
       }
     }

@@ -29,5 +29,5 @@ test("reports zero failures if there are none", () => {
 });
 
 test("rejects other output", () => {
-  expect(() => parseWrk("wrk: unable to connect")).toThrow(/not understood/);
+  expect(() => parseWrk("wrk: unable to connect")).toThrow(/cannot parse/);
 });

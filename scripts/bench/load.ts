@@ -120,7 +120,7 @@ async function runWrk(url: string, { connections, seconds }: LoadOptions): Promi
 export function parseWrk(output: string): Load {
   const find = (pattern: RegExp) => pattern.exec(output)?.[1];
   const rate = Number(find(/Requests\/sec:\s+([\d.]+)/));
-  if (!Number.isFinite(rate)) throw new Error(`not understood:\n${output}`);
+  if (!Number.isFinite(rate)) throw new Error(`cannot parse the output of wrk:\n${output}`);
   const socketErrors = /connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(output);
   const broken = socketErrors?.slice(1).reduce((sum, count) => sum + Number(count), 0) ?? 0;
   return {

@@ -72,7 +72,7 @@ export function fetchResponse(url: string, agent?: Agent): Promise<FetchedRespon
     get(url, { agent, headers: { "Accept-Encoding": "br" } }, (response) => {
       const { headers, statusCode } = response;
       if (statusCode === 200) buffer(response).then((body) => resolve({ headers, body }), reject);
-      else reject(new Error(`${url} answered ${statusCode}`));
+      else reject(new Error(`${url} returned status ${statusCode}`));
     }).once("error", reject);
   });
 }
@@ -108,7 +108,7 @@ export async function runNginx(
   );
   const ended = once(child, "exit");
   const url = `http://localhost:${port}/`;
-  await waitForAnswer(url);
+  await waitForResponse(url);
   return {
     url,
     stop: async () => {
@@ -148,7 +148,7 @@ export async function runVarnish(dataDir: string, cacheBytes: number): Promise<F
   const sitePort = new URL(server.origin).port;
   const varnish = await startVarnish({ port, purgePort, secret, sitePort });
   const url = `http://localhost:${port}/`;
-  await waitForAnswer(url);
+  await waitForResponse(url);
   await fetchResponse(url);
   return {
     url,
@@ -159,7 +159,7 @@ export async function runVarnish(dataDir: string, cacheBytes: number): Promise<F
   };
 }
 
-async function waitForAnswer(url: string): Promise<void> {
+async function waitForResponse(url: string): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
     const response = await fetch(url).catch(() => undefined);
     await response?.body?.cancel().catch(() => {});

@@ -119,7 +119,7 @@ test("a missing profile and one of an unlisted place are both reported", () => {
   const { troy: _, ...others } = files;
   const { problems } = checkProfiles({ ...others, atlantis: troy }, facts);
   expect(problems.map(formatProblem)).toEqual([
-    `${FILE}: is missing: areas.csv marks a profile`,
-    "content/areas/profiles/atlantis.md: areas.csv marks no such profile",
+    `${FILE}: is missing: areas.csv says the place has a profile`,
+    "content/areas/profiles/atlantis.md: areas.csv lists no place with this profile",
   ]);
 });

@@ -97,7 +97,11 @@ export function checkProfiles(
     const source = sources[place.slug];
     const file = profileFile(place.slug);
     if (source === undefined) {
-      problems.push({ file, field: "", reason: "is missing: areas.csv marks a profile" });
+      problems.push({
+        file,
+        field: "",
+        reason: "is missing: areas.csv says the place has a profile",
+      });
       continue;
     }
     const read = readProfile(place.slug, source);
@@ -116,7 +120,7 @@ export function checkProfiles(
     problems.push({
       file: profileFile(slug),
       field: "",
-      reason: "areas.csv marks no such profile",
+      reason: "areas.csv lists no place with this profile",
     });
   }
   const names = places.map(({ name }) => name);

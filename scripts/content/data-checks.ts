@@ -36,7 +36,11 @@ export function checkPictures(pictures: Record<string, string>, art: readonly st
   const unlisted = art.filter((name) => !Object.hasOwn(pictures, name));
   return [
     ...missing.map((name) => ({ file, field: name, reason: `art/${name}.webp does not exist` })),
-    ...unlisted.map((name) => ({ file, field: name, reason: "is missing, must say what is seen" })),
+    ...unlisted.map((name) => ({
+      file,
+      field: name,
+      reason: "is missing, must describe the picture",
+    })),
   ];
 }
 
@@ -55,7 +59,7 @@ export function checkShelves(
     const field = `shelves[${index}]`;
     const stocked = products.some((product) => product.shelf === shelf.slug);
     if (!stocked && !shelf.empty) {
-      const reason = "is missing: no product stands on this shelf";
+      const reason = "is missing: this shelf has no products";
       problems.push({ file, field: `${field}.empty`, reason });
     }
     if (!categories.some(({ slug }) => slug === shelf.menuCategory)) {

@@ -84,7 +84,7 @@ test("a text that is empty once the store has moved is rejected", () => {
 const MOVED = "{{^atDowntownDetroit}}Those on Big Beaver";
 
 test.each([
-  ["{{^atDowntownDetroit}} Those on Big Beaver", "has a space too many"],
+  ["{{^atDowntownDetroit}} Those on Big Beaver", "has an extra space"],
   ["{{^atDowntownDetroit}}those on Big Beaver", "has a sentence that begins in lower case"],
   ["{{^atDowntownDetroit}}Those on Big Beaver ,", "has a space before punctuation"],
   ["{{^atDowntownDetroit}}Those on Big Beaver,.", "has two marks of punctuation in a row"],

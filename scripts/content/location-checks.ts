@@ -100,7 +100,7 @@ export function checkLocationWords(copy: {
 /** Signs of a sentence that is broken because a part of it is hidden. */
 const BROKEN_SENTENCES: readonly (readonly [RegExp, string])[] = [
   [/^\s*$/, "is empty"],
-  [/ {2}|^\s|\s$/, "has a space too many"],
+  [/ {2}|^\s|\s$/, "has an extra space"],
   [/\s[,.;:?]/, "has a space before punctuation"],
   [/,[.;:?]|\.\./, "has two marks of punctuation in a row"],
   [/(?:^|[.?!] )[a-z]/, "has a sentence that begins in lower case"],

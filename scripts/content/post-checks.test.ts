@@ -13,7 +13,7 @@ const HEAD = [
   "category: Education",
   "image: blog-flower",
   "author: Hyde Cannabis",
-  "excerpt: What stands on a label and what does not.",
+  "excerpt: What a label says and what it does not.",
 ];
 
 /** Different words, so that no sequence of five is repeated. */

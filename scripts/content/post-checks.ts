@@ -23,7 +23,7 @@ import { type Problem, schemaProblems } from "./problem.ts";
 import { checkTokens } from "./text-checks.ts";
 
 /** Length of an article, in words. */
-const WORDS = { fewest: 700, most: 1_400 };
+const WORDS = { min: 700, max: 1_400 };
 /** Largest share of five-word shingles that an article may have in common with another text. */
 const POST_OVERLAP_LIMIT = 0.15;
 

@@ -61,7 +61,11 @@ export function checkNoTokens({ file, name, value }: Copy): Problem[] {
   const problems: Problem[] = [];
   visitStrings(value, (text, path) => {
     if (!text.includes("{{")) return;
-    problems.push({ file, field: formatFieldPath(name, path), reason: "must hold no {{tokens}}" });
+    problems.push({
+      file,
+      field: formatFieldPath(name, path),
+      reason: "must not contain {{tokens}}",
+    });
   });
   return problems;
 }

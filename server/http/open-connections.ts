@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Most requests whose bodies are being received: each may hold its body in memory. */
+/** Limit on request bodies received at the same time, because each may be in memory. */
 const MAX_BODIES = 512;
 
 /** A connection, and its current request. */

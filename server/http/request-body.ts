@@ -18,10 +18,10 @@ const MAX_CALL_BYTES = 16 * 1024;
 /** A picture and the other fields of its form. */
 const MAX_UPLOAD_FORM_BYTES = MAX_UPLOAD_BYTES + 64 * 1024;
 
-/** Most fields in a visitor's form. Our forms have a dozen; parsing 65,000 takes a tenth of a second. */
+/** Limit on a visitor's form fields. Our forms have a dozen; parsing 65,000 takes a tenth of a second. */
 const MAX_FIELDS = 100;
 
-/** Most fields in a staff form, which may list days, holidays, and links. */
+/** Limit on fields of a staff form, which may list days, holidays, and links. */
 const MAX_STAFF_FIELDS = 1_000;
 
 const UPLOAD_PATH = /^\/admin\/uploads(?:\.data)?$/;

@@ -17,9 +17,12 @@ test.each([
   ["203.0.113.9:51234", 1, "203.0.113.9"],
   ["[2001:db8::1]:51234", 1, "2001:db8::1"],
   ["[2001:db8::1]", 1, "2001:db8::1"],
-])("of %s behind %i proxies the visitor is %s", (header, proxies, visitor) => {
-  expect(clientAddress("10.0.0.1", header, proxies)).toBe(visitor);
-});
+])(
+  "with X-Forwarded-For %s behind %i proxies the client address is %s",
+  (header, proxies, visitor) => {
+    expect(clientAddress("10.0.0.1", header, proxies)).toBe(visitor);
+  },
+);
 
 test("a request that bypassed the proxy has its connection's address", () => {
   expect(clientAddress("10.0.0.1", undefined, 1)).toBe("10.0.0.1");

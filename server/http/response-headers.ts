@@ -56,12 +56,12 @@ export const setPathHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   if ((c.res.ok || c.res.status === 304) && EMBEDDABLE.test(path)) {
     c.header("Cross-Origin-Resource-Policy", "cross-origin");
   }
-  // React Router answers 405 without Allow when a page has no form.
+  // React Router returns 405 without Allow when a page has no form.
   if (c.res.status === 405 && !c.res.headers.has("Allow")) {
     c.header("Allow", "GET, HEAD");
     c.header("Cache-Control", "no-store");
   }
-  // Refusals and errors of the staff area, too, must not be cached or indexed.
+  // Rejections and errors in the staff area must not be cached or indexed either.
   if (isStaffPath(new URL(c.req.url).pathname)) {
     c.header("Cache-Control", "no-store");
     c.header("X-Robots-Tag", "noindex, nofollow");
@@ -96,7 +96,7 @@ export function contentSecurityPolicy(scripts: string | null, policy: ContentPol
   ].join("; ");
 }
 
-/** The values that are safe in a policy. The schema of the facts checks them, too. */
+/** The values that are safe in a policy. The facts schema also checks them. */
 function validOrigins(values: readonly string[]): string[] {
   return values.filter((value) => {
     if (ORIGIN.test(value)) return true;

@@ -4,9 +4,9 @@ import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { UPLOADS_TAG } from "#app/modules/media/upload-queries.server.ts";
 import {
-  readStoredFile,
-  StoreUnavailable,
-  type UploadStore,
+  readUploadedFile,
+  StorageUnavailable,
+  type UploadStorage,
 } from "#app/modules/media/upload-store.ts";
 import { chooseEncoding, matchesEtag } from "./finish-response.ts";
 
@@ -52,7 +52,7 @@ type Picture = Uint8Array<ArrayBuffer>;
 
 /** Serves pictures uploaded by staff. Their names are content hashes, so they never change. */
 export function uploadedFiles(
-  store: UploadStore,
+  store: UploadStorage,
   feed: Pick<ChangeFeed, "onChange" | "poll">,
 ): MiddlewareHandler {
   const cache = new LRUCache<string, Picture>({
@@ -73,7 +73,7 @@ export function uploadedFiles(
     feed.poll();
     try {
       const before = changes;
-      const bytes = cache.get(path) ?? (await readStoredFile(store, path));
+      const bytes = cache.get(path) ?? (await readUploadedFile(store, path));
       if (!bytes) return missingFile(c, next);
       if (store.isRemote && changes === before) cache.set(path, bytes);
       const etag = `"${path.replace("/", "-")}"`;
@@ -85,7 +85,7 @@ export function uploadedFiles(
         "Content-Length": String(bytes.byteLength),
       });
     } catch (error) {
-      if (!(error instanceof StoreUnavailable)) throw error;
+      if (!(error instanceof StorageUnavailable)) throw error;
       const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
       return c.text("This picture is not available right now", 503, headers);
     }

@@ -212,7 +212,7 @@ export function getGateMetrics(gates: RenderGates): MetricValues[] {
   return [
     {
       name: "hyde_renders_refused_total",
-      help: "Requests answered 503 because too many others waited for a page to be rendered.",
+      help: "Requests that got a 503 because too many others waited for a page to be rendered.",
       type: "counter",
       labelNames: ["gate"],
       samples: all.map(({ labels, stats }) => ({ labels, value: stats.rejected })),

@@ -4,11 +4,11 @@ import { parseVisitReport, recordVisit } from "#app/modules/analytics/record-vis
 import { isSameOrigin } from "../http/request-guards.ts";
 import { type AppEnv, clientKey } from "../http/request-info.ts";
 
-/** Most reports per address and minute: enough for a household that visits many pages. */
+/** Limit on reports per address and minute: enough for a household that visits many pages. */
 const PER_MINUTE = 60;
 const MINUTE_MS = 60_000;
 
-/** Most client addresses counted at a time. */
+/** Limit on client addresses counted at a time. */
 const MAX_ADDRESSES = 10_000;
 
 interface VisitReports {

@@ -100,7 +100,7 @@ function createPurgeQueue(cache: SharedCache, stopped: AbortSignal) {
       pending = new Set();
       try {
         await sendPurge(cache, keys);
-        if (isFailing) logger.info({ url }, "the cache in front answers again");
+        if (isFailing) logger.info({ url }, "the cache in front is responding again");
         isFailing = false;
       } catch (error) {
         if (!isFailing) logger.error({ err: error, url }, "the cache in front was not purged");
@@ -130,5 +130,5 @@ async function sendPurge({ url, secret }: SharedCache, keys: ReadonlySet<string>
     signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
   });
   await response.body?.cancel();
-  if (!response.ok) throw new Error(`it answered ${response.status}`);
+  if (!response.ok) throw new Error(`the purge returned status ${response.status}`);
 }

@@ -185,7 +185,7 @@ test("a missing page is rendered once until something changes", async () => {
   expect(await show("/a")).toBe("/a 2");
 });
 
-test("the least recently used pages make room", async () => {
+test("the least recently used pages are evicted", async () => {
   const { show, cache, renders, change } = setUp({ maxBytes: 40_000 });
   for (let index = 0; index < 50; index += 1) {
     await show(`/page-${index}`);

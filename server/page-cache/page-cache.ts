@@ -15,7 +15,7 @@ import type { FindPageKey } from "./page-key.ts";
  */
 const FRESH_MS = 10 * 60_000;
 
-/** Most remembered URLs that cannot be cached, such as articles that do not exist. */
+/** Limit on remembered URLs that cannot be cached, such as articles that do not exist. */
 const MAX_UNCACHEABLE = 2_000;
 
 interface Options {

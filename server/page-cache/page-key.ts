@@ -6,7 +6,7 @@ import type { RouteTable } from "../http/route-table.ts";
 const PLAIN_PATH = /^\/(?:\.well-known\/)?(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
 
 /**
- * Most targets whose key is memoized: React Router sorts and compiles its routes for each match, which
+ * Limit on memoized keys. React Router sorts and compiles its routes for each match, which
  * takes as long as sending ten pages.
  */
 const MAX_MEMOIZED = 5_000;

@@ -25,7 +25,7 @@ import {
 } from "#app/modules/blog/rendering/refresh-posts.server.ts";
 import { refreshFingerprints } from "#app/modules/blog/similarity/fingerprints.server.ts";
 import { updateShippedContent } from "#app/modules/content/shipped/shipped-offers.server.ts";
-import { openUploadStore } from "#app/modules/media/open-upload-store.server.ts";
+import { openUploadStorage } from "#app/modules/media/open-upload-store.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";
@@ -80,7 +80,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       db: handle.db,
       env,
       secret: env.SESSION_SECRET ?? loadOrCreateSessionSecret(env.DATA_DIR),
-      uploads: openUploadStore(env),
+      uploads: openUploadStorage(env),
       // When the worker starts, it reads the outbox, so there is no need to wake it before.
       wakeOutboxWorker: () => tasks?.wakeOutboxWorker(),
       loadPageData: createPageReader(build, () => services),
@@ -155,7 +155,7 @@ async function createStaffAccount(db: Db, env: Env): Promise<void> {
   // Not through the logger: logs are stored and forwarded, and a password must not be.
   logOutput.write(
     `\nStaff area: ${env.PUBLIC_ORIGIN}/admin\nPassword:   ${generated}\n` +
-      "It is shown this once. Change it there; npm run admin:password makes a new one.\n\n",
+      "It will not be shown again. Change it there; npm run admin:password makes a new one.\n\n",
   );
 }
 

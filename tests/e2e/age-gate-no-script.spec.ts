@@ -34,7 +34,7 @@ test("without JavaScript Leave goes to the configured URL", async ({ page, brows
   expect((await leaving).redirectedFrom()?.url()).toMatch(/\/age-gate$/);
 });
 
-test("the gate's form answers 303, sets the cookie, and redirects to no other site", async ({
+test("the gate's form returns 303, sets the cookie, and redirects to no other site", async ({
   request,
 }) => {
   const post = (form: Record<string, string>) =>

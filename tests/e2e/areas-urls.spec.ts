@@ -72,7 +72,7 @@ test("a listed place without its own text has the generic page, marked noindex",
   await expectTownPage(page, "Barton Hills");
 });
 
-test("an unlisted town answers 404 with a generic page named after its URL", async ({
+test("an unlisted town returns 404 with a generic page named after its URL", async ({
   page,
   site,
   browserErrors,
@@ -150,7 +150,7 @@ test("another spelling followed as a link ends at the canonical URL too", async 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("an unlisted town answers 404 with a page that links onward", async ({
+  test("an unlisted town returns 404 with a page that links onward", async ({
     page,
     context,
     site,

@@ -5,7 +5,7 @@ import { expect, test } from "./setup/test.ts";
 
 const MISSING = "/blog/no-such-article";
 
-test("an unknown article answers 404 and leads back to the blog", async ({
+test("an unknown article returns 404 and leads back to the blog", async ({
   page,
   browserErrors,
 }) => {
@@ -32,7 +32,7 @@ test.describe("without JavaScript", () => {
 
   test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
-  test("an unknown article answers 404 and leads back to the blog", async ({
+  test("an unknown article returns 404 and leads back to the blog", async ({
     page,
     browserErrors,
   }) => {

@@ -31,7 +31,7 @@ test("the popup opens when the pointer leaves through the top, once per session"
 });
 
 for (const type of ["mouseout", "mouseleave"]) {
-  test(`the popup also knows browsers that only report ${type}, under 10 pixels`, async ({
+  test(`the popup also opens in browsers that only report ${type}, under 10 pixels`, async ({
     page,
   }) => {
     await openHydrated(page, "/");
@@ -50,7 +50,7 @@ for (const type of ["mouseout", "mouseleave"]) {
   });
 }
 
-test("the popup stays away while anything in a form has focus, and offers its button first", async ({
+test("the popup does not open while a form control has focus, and focuses its button when it opens", async ({
   page,
 }) => {
   await openHydrated(page, "/");
@@ -64,7 +64,7 @@ test("the popup stays away while anything in a form has focus, and offers its bu
   await expect(popup(page).getByRole("link", { name: "Get the deals" })).toBeFocused();
 });
 
-test("leaving by the side or moving within the page opens nothing", async ({ page }) => {
+test("leaving by the side or moving within the page does not open the popup", async ({ page }) => {
   await openHydrated(page, "/");
   await page.mouse.move(700, 300);
   await page.mouse.move(-10, 300);
@@ -96,7 +96,7 @@ test("the skip link only closes the popup", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("Escape closes the popup, which held the focus and gives it back", async ({ page }) => {
+test("the popup traps the focus, and Escape closes it and restores the focus", async ({ page }) => {
   await openHydrated(page, "/");
   const before = page.getByRole("banner").getByRole("link", { name: "DEALS" });
   await before.focus();
@@ -149,7 +149,7 @@ test("the popup waits while a form field has focus", async ({ page }) => {
   await expect(popup(page)).toBeVisible();
 });
 
-test("the popup stays on the home page", async ({ page }) => {
+test("the popup opens only on the home page", async ({ page }) => {
   await openHydrated(page, "/about");
   await expectNoPopupOnLeaving(page);
   await page.getByRole("banner").getByRole("link", { name: "Hyde Cannabis" }).click();

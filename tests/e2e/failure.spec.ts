@@ -34,7 +34,7 @@ const test = base.extend<{ own: Site }>({
   },
 });
 
-test("with the database unavailable pages still load, and what needs it says so", {
+test("with the database unavailable pages still load, and features that need it show an error", {
   tag: "@both-engines",
 }, async ({ page, own, browserErrors, engine }) => {
   browserErrors.expectMessage(/status of 50[03]/);
@@ -179,7 +179,7 @@ test("a sign-up that cannot be saved says so, keeps what was typed, and works on
   await submitForm(mainForm(page));
   await expectNotice(page, "destructive", ...ERROR_NOTICE);
   await expect(mainForm(page).getByLabel("Email", { exact: true })).toHaveValue(address);
-  expect(logged()).toContain("a lead could not be stored");
+  expect(logged()).toContain("a lead could not be saved");
   expect(logged()).not.toContain(address);
   await sql`alter table campaign_contacts_hidden rename to campaign_contacts`.execute(site.db);
   await submitForm(mainForm(page));

@@ -41,7 +41,7 @@ test("without JavaScript a message is saved, emailed, and confirmed by a notice"
   expect(parsed.html).toContain("Second line");
 });
 
-test("without JavaScript an incomplete message answers 422 with everything that was typed", async ({
+test("without JavaScript an incomplete message returns 422 with everything that was typed", async ({
   page,
   browserErrors,
 }) => {
@@ -82,7 +82,7 @@ test("without JavaScript the deals form signs up by email and phone", async ({ p
   expect((await waitForMail(site, email)).parsed.text).toContain("/unsubscribe/");
 });
 
-test("without JavaScript an empty deals form answers 422 with the notice", async ({
+test("without JavaScript an empty deals form returns 422 with the notice", async ({
   page,
   browserErrors,
 }) => {
@@ -118,7 +118,7 @@ for (const width of [390, 1440]) {
   });
 }
 
-test("without JavaScript JOIN answers with its own page", async ({ page, site }) => {
+test("without JavaScript JOIN responds with its own page", async ({ page, site }) => {
   const email = uniqueEmail();
   await page.goto("/rewards");
   await page.getByPlaceholder("Your email").fill(email);
@@ -132,7 +132,7 @@ test("without JavaScript JOIN answers with its own page", async ({ page, site })
   expect(consent?.page).toBe("/rewards");
 });
 
-test("without JavaScript an empty JOIN box can be filled in on the page it answers with", async ({
+test("without JavaScript an empty JOIN box can be filled in on the response page", async ({
   page,
   site,
   browserErrors,

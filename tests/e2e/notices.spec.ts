@@ -82,7 +82,7 @@ test("the close button and a drag to either side dismiss a notice", async ({ pag
   }
 });
 
-test("a drag that leaves the notice or is canceled puts it back", async ({ page }) => {
+test("a notice returns to its place if a drag leaves it or is canceled", async ({ page }) => {
   await showNotice(page);
   const card = page.locator(".notice-in");
   const box = await notice(page).boundingBox();

@@ -2,7 +2,7 @@ import { openHydrated } from "./setup/age-gate.ts";
 import { PAGES, type PublicPage } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
 
-test("each route answers 200 with its page, one h1, and its own head", {
+test("each route returns 200 with its page, one h1, and its own head", {
   tag: "@long",
 }, async ({ page, site }) => {
   await openHydrated(page, "/");
@@ -37,7 +37,7 @@ for (const path of [
   "/product/house-flower",
   "/unsubscribe/nobody",
 ]) {
-  test(`${path} answers 404 with the not-found screen`, {
+  test(`${path} returns 404 with the not-found screen`, {
     tag: path === "/no-such-page" ? [] : "@long",
   }, async ({ page, site, browserErrors }) => {
     browserErrors.expectMessage(/status of 404/);

@@ -70,7 +70,7 @@ test("after the password the requested page opens", async ({ page }) => {
   await expect(page.getByRole("cell", { name: "Signed in." }).first()).toBeVisible();
 });
 
-test("too many guesses have to wait", async ({ page, browserErrors }) => {
+test("after too many guesses, the next attempt has to wait", async ({ page, browserErrors }) => {
   browserErrors.expectMessage(/status of 4(?:01|29)/);
   await page.goto("/admin");
   await hydrate(page);
@@ -271,7 +271,7 @@ for (const viewport of WIDTHS) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("the dialog is accessible, also after a wrong password", {
+    test("the dialog is accessible, even after a wrong password", {
       tag: viewport.width === 390 ? [] : "@long",
     }, async ({ page, browserErrors }) => {
       browserErrors.expectMessage(/status of 401/);
@@ -284,7 +284,7 @@ for (const viewport of WIDTHS) {
       await expectAccessible(page, "refused");
     });
 
-    test("the security page is accessible, also with its confirmation open, and fits the screen", {
+    test("the security page is accessible, even with its confirmation open, and fits the screen", {
       tag: viewport.width === 390 ? [] : "@long",
     }, async ({ page, context, site, browser }) => {
       await signIn(context, site);

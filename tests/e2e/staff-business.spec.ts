@@ -51,7 +51,7 @@ for (const [name, width] of [
   });
 }
 
-test("the owner changes the phone number, sees it on the site, and goes back", {
+test("the owner changes the phone number, sees it on the site, and restores the old one", {
   tag: "@both-engines",
 }, async ({ page, browserErrors }) => {
   browserErrors.expectMessage(/status of 422/);

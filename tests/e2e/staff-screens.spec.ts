@@ -56,7 +56,7 @@ test("no hover color stays after a tap", async ({ page }) => {
   expect(unguarded).toEqual([]);
 });
 
-test("a deal that starts later is confirmed as that, once", async ({ page }) => {
+test("a deal that starts later is confirmed as upcoming, once", async ({ page }) => {
   await page.goto("/admin/business/deals/new");
   await hydrate(page);
   await page.getByLabel("Title").fill("Early week");

@@ -4,7 +4,7 @@ import { seed } from "#app/db/seed.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
 import { saveUpload } from "#app/modules/media/save-upload.server.ts";
 import { createContact, createMessage, STAFF_ACTOR } from "./leads.ts";
 import { createPicture } from "./pictures.ts";
@@ -33,7 +33,7 @@ export async function fillAllTables({ db }: DatabaseHandle, dataDir: string): Pr
 export async function addPicture(db: Db, dataDir: string): Promise<string> {
   const bytes = await createPicture({ width: 64, height: 48 });
   const names = { name: "noise.png", alt: "Noise", actor: STAFF_ACTOR, now: NOW };
-  const saved = await saveUpload(db, { store: createFolderStore(dataDir), bytes, ...names });
+  const saved = await saveUpload(db, { store: createFolderStorage(dataDir), bytes, ...names });
   if (!saved.ok) throw new Error(saved.text);
   return saved.hash;
 }

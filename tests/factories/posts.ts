@@ -16,7 +16,7 @@ export function minutesAfterPost(minutes: number): Date {
 export function postContent(overrides: Partial<PostContent> = {}): PostContent {
   return {
     title: "How to read a label",
-    excerpt: "What stands on the package and what it means.",
+    excerpt: "What the package says and what it means.",
     category: "Education",
     image: "blog-flower",
     author: "Hyde Cannabis",

@@ -20,7 +20,7 @@ const BUCKET = "hyde-pictures";
 interface FakeBucket {
   /** Settings of a server that saves its pictures in this bucket. */
   env: Record<string, string>;
-  /** Starts the service, also again after `stop`; the files stay. */
+  /** Starts the service, or restarts it after `stop`; the files stay. */
   start(): Promise<void>;
   stop(): Promise<void>;
   remove(): void;

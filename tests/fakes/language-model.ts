@@ -53,7 +53,7 @@ export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
     const body = JSON.parse(await text(incoming)) as ModelRequest;
     requests.push({ key: incoming.headers.authorization, body });
     answered += 1;
-    answer(behavior, { incoming, response, nth: answered });
+    sendReply(behavior, { incoming, response, nth: answered });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -81,7 +81,7 @@ interface Exchange {
   nth: number;
 }
 
-function answer(behavior: ModelBehavior, { response, nth }: Exchange): void {
+function sendReply(behavior: ModelBehavior, { response, nth }: Exchange): void {
   if (behavior.as === "silent") return;
   if (behavior.as === "redirect") {
     response.writeHead(307, { Location: behavior.to }).end();

@@ -37,7 +37,7 @@ export async function startMenuServer(certificate: Certificate): Promise<MenuSer
   const requests: MenuServer["requests"] = [];
   const server = createServer(certificate, ({ url = "", headers }, response) => {
     requests.push({ path: url, agent: headers["user-agent"] ?? "" });
-    answer(response, behavior);
+    sendReply(response, behavior);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -59,7 +59,7 @@ export async function startMenuServer(certificate: Certificate): Promise<MenuSer
   };
 }
 
-function answer(response: ServerResponse, behavior: MenuBehavior): void {
+function sendReply(response: ServerResponse, behavior: MenuBehavior): void {
   if (behavior === "hang") return;
   if (behavior === "break off") {
     response.destroy();

@@ -10,7 +10,7 @@ const HIDES_GATE = /#age-gate\{display:none/;
 const SHOWS_GATE = /#age-gate\{display:grid.*#site\{visibility:hidden/;
 
 describeEachApp("age gate without JavaScript", {}, (ctx) => {
-  const answer = (fields: FormFields) => post(ctx.app, "/age-gate", fields);
+  const submitGate = (fields: FormFields) => post(ctx.app, "/age-gate", fields);
 
   test("Enter Site sets the cookie and returns to the requested page", async () => {
     const { text } = await get(ctx.app, "/shop?category=flower");
@@ -19,7 +19,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
       action: "/age-gate",
     });
     const { value } = attributesOf(text, /<input[^>]*name="returnTo"[^>]*>/);
-    const { status, headers } = await answer({ answer: "enter", returnTo: String(value) });
+    const { status, headers } = await submitGate({ answer: "enter", returnTo: String(value) });
     expect(status).toBe(303);
     expect(headers.location).toBe("/shop?category=flower");
     // Not Secure on plain HTTP; not HttpOnly, since a script reads it where storage is blocked.
@@ -36,7 +36,7 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
     // Longer than reverse proxies accept in a response header.
     `/${"a".repeat(1_000)}`,
   ])("returnTo %j redirects to the home page", async (returnTo) => {
-    const { status, headers } = await answer({ answer: "enter", returnTo });
+    const { status, headers } = await submitGate({ answer: "enter", returnTo });
     expect(status).toBe(303);
     const location = String(headers.location);
     expect(new URL(location, ctx.app.origin).host).toBe(new URL(ctx.app.origin).host);
@@ -46,19 +46,19 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
 
   test("a line break in returnTo cannot inject a header", async () => {
     const returnTo = "/shop\r\nSet-Cookie: admin=1\r\n\r\n<script>";
-    const { status, headers } = await answer({ answer: "enter", returnTo });
+    const { status, headers } = await submitGate({ answer: "enter", returnTo });
     expect(status).toBe(303);
     expect(headers.location).toMatch(/^\/shop/);
     expect(headers["set-cookie"]).toEqual([COOKIE]);
   });
 
   test("Leave redirects to the configured URL without setting a cookie", async () => {
-    const { status, headers } = await answer({ answer: "leave", returnTo: "/shop" });
+    const { status, headers } = await submitGate({ answer: "leave", returnTo: "/shop" });
     expect([status, headers.location]).toEqual([303, facts.ageGate.leaveUrl]);
     expect(headers["set-cookie"]).toBeUndefined();
 
     await saveLeaveUrl(ctx, "https://elsewhere.example/bye");
-    const moved = await answer({ answer: "leave" });
+    const moved = await submitGate({ answer: "leave" });
     expect([moved.status, moved.headers.location]).toEqual([303, "https://elsewhere.example/bye"]);
     const { headers: ofPage, text } = await get(ctx.app, "/");
     expect(ofPage["content-security-policy"]).toContain(

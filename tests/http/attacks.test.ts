@@ -53,7 +53,7 @@ describeEachApp(
   { engines: "one", env: { PUBLIC_ORIGIN, ADMIN_PASSWORD: PASSWORD } },
   (ctx: AppContext) => {
     /** Asserts that a redirect stays on our origin. */
-    function expectAtHome(what: string, location: string | undefined) {
+    function expectSameOrigin(what: string, location: string | undefined) {
       if (location === undefined) return;
       expect(new URL(location, PUBLIC_ORIGIN).origin, what).toBe(PUBLIC_ORIGIN);
       expect(location, what).toMatch(/^\/(?![/\\])/);
@@ -88,7 +88,7 @@ describeEachApp(
         ];
         for (const { status, headers } of await Promise.all(requests)) {
           expect(status, target).toBeLessThan(500);
-          expectAtHome(target, headers.location);
+          expectSameOrigin(target, headers.location);
         }
       }
     });
@@ -104,7 +104,7 @@ describeEachApp(
         );
         expect([target, signedIn.status]).toEqual([target, 303]);
         expect(signedIn.headers.location).toMatch(/^\/admin(?:[/?]|$)/);
-        expectAtHome(target, signedIn.headers.location);
+        expectSameOrigin(target, signedIn.headers.location);
       }
     });
 

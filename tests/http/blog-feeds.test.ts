@@ -136,7 +136,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
         const inner = internalUrl(url, { origin: PUBLIC_ORIGIN, page: "/" });
         if (!inner) continue;
         const { status } = await send(ctx.app, inner.path, { method: "HEAD" });
-        if (status !== 200) answers.push(`${url} answers ${status}`);
+        if (status !== 200) answers.push(`${url} returns ${status}`);
       }
       expect(answers).toEqual([]);
     },
@@ -154,7 +154,7 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     }
   });
 
-  test.each(FEEDS)("%s answers 304 unless it changed", async (path) => {
+  test.each(FEEDS)("%s returns 304 unless it changed", async (path) => {
     const { app } = ctx;
     for (const encoding of ["identity", "gzip", "br"]) {
       const accept = { "Accept-Encoding": encoding };

@@ -68,7 +68,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(profiles.size).toBe(53);
   });
 
-  test("every internal link answers 200 after at most one redirect", () => {
+  test("every internal link returns 200 after at most one redirect", () => {
     expect(site.deadLinks(crawl)).toEqual([]);
   });
 
@@ -219,5 +219,5 @@ async function assetProblems(ctx: AppContext, path: string): Promise<string[]> {
   const type = headers["content-type"]?.split(";")[0];
   const expected = TYPES[/\.(\w+)(?:\?.*)?$/.exec(path)?.[1] ?? ""];
   if (status === 200 && type !== undefined && type === expected) return [];
-  return [`${path} answers ${status}, ${type}`];
+  return [`${path} returns ${status}, ${type}`];
 }

@@ -42,7 +42,7 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
       expect([path, (await get(app, path)).status]).toEqual([path, 200]);
     }
     await vi.waitFor(() => {
-      expect(app.errors().at(-1)).toMatch(/a lead could not be stored/);
+      expect(app.errors().at(-1)).toMatch(/a lead could not be saved/);
       expect(app.errors().at(-1)).toMatch(reason);
     });
   };
@@ -66,7 +66,7 @@ describe.runIf(testEngines().includes("sqlite"))("a database file that cannot be
     other.exec("rollback");
     expect((await waiting).status).toBe(200);
     other.exec("begin exclusive");
-    await expectRefusal(late, /the database stayed locked for 10 s|no turn to write within 10 s/);
+    await expectRefusal(late, /the database stayed locked for 10 s|no write lock within 10 s/);
     other.close();
     expect((await post(app, "/contact", late)).status).toBe(200);
     expect([(await listMessages(early)).length, (await listMessages(late)).length]).toEqual([1, 1]);

@@ -124,6 +124,6 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     );
     expect(rows).toHaveLength(1);
     expect((await get(target, "/admin/overview", headers)).status).toBe(200);
-    expect(server.output()).toContain("the database answers again");
+    expect(server.output()).toContain("the database is responding again");
   });
 });

@@ -107,14 +107,14 @@ describeEachApp("the sitemap", { env: { PUBLIC_ORIGIN }, firstStart: true }, (ct
     );
   });
 
-  test("dates every page of a new database by the installation", async () => {
+  test("dates every page of a new database to the time of installation", async () => {
     const entries = await readPageEntries(ctx.app);
     const rows = await ctx.app.db.selectFrom("page_dates").select(["path", "changed_at"]).execute();
     expect(dates(entries)).toEqual(new Map(rows.map((row) => [row.path, row.changed_at])));
     for (const { lastmod } of entries) expect(Date.parse(lastmod)).toBeLessThanOrEqual(Date.now());
   });
 
-  test("keeps all dates after a restart, also with another origin", async () => {
+  test("keeps all dates after a restart, even with another origin", async () => {
     const before = await readSitemap(ctx.app);
     await ctx.app.restart();
     expect(await readSitemap(ctx.app)).toEqual(before);

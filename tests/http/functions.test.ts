@@ -166,7 +166,7 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
     expect(answer).toContain('"error":"too-long"');
   });
 
-  test("an unknown function answers 404 to authorized callers only", async () => {
+  test("an unknown function returns 404 to authorized callers only", async () => {
     const { app } = ctx;
     const token = await addToken(app);
     const known = await callFunction(app, "drop-tables", "{}", bearer(token));
@@ -219,7 +219,7 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
 });
 
 describeEachApp("a function that fails", { errorsExpected: true }, (ctx: AppContext) => {
-  test("answers with a reference that is also in the log, and no internals", async () => {
+  test("responds with a reference that is also in the log, and without internals", async () => {
     const { app } = ctx;
     const token = await addToken(app);
     await sql`alter table cities rename to cities_hidden`.execute(app.db);

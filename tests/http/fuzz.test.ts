@@ -129,7 +129,7 @@ async function sendRequest(
     ...(generated.staff ? { Cookie: staff.Cookie } : {}),
   };
   const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
-    throw new Error(`no answer within ${RESPONSE_TIMEOUT_MS} ms`);
+    throw new Error(`no response within ${RESPONSE_TIMEOUT_MS} ms`);
   });
   const answer = await Promise.race([
     send({ origin: app.origin }, path, {

@@ -114,7 +114,9 @@ describeEachApp(
       await app.restart();
       await finishedRuns(app);
       const shown = await overview();
-      expect(shown).toMatch(/Needs attention.*The restore test failed.*its checksum does not fit/s);
+      expect(shown).toMatch(
+        /Needs attention.*The restore test failed.*its checksum does not match/s,
+      );
       expect(shown).toMatch(/What failed.*Backup restore test/s);
     });
 

@@ -38,7 +38,7 @@ async function postUntilAcknowledged(app: App, { path, fields }: Form): Promise<
   while (remaining > 0) {
     const answer = await post(app, path, fields).catch(() => undefined);
     if (answer?.status === 200) remaining -= 1;
-    else if (answer) throw new Error(`${path} answered ${answer.status}`);
+    else if (answer) throw new Error(`${path} returned ${answer.status}`);
     else await sleep(25);
   }
 }

@@ -78,7 +78,7 @@ describeEachApp("a database that fails", { engines: "all", errorsExpected: true 
     // The response may arrive before the log line.
     await vi.waitFor(() => {
       const line = ctx.app.errors().at(-1);
-      expect(line).toContain("a lead could not be stored");
+      expect(line).toContain("a lead could not be saved");
       expect(line).toMatch(/messages/);
     });
     expect(ctx.app.logs()).not.toMatch(/zebulon|quux|private matter/);

@@ -36,7 +36,7 @@ describeEachApp("logged errors", { errorsExpected: true }, (ctx) => {
     const second = await post(ctx.app, "/contact", { ...fields, message: "Forget me too" });
     await db.schema.dropIndex("one_page").execute();
     expect([first.status, second.status]).toEqual([200, 503]);
-    await waitForLog(/a lead could not be stored/);
+    await waitForLog(/a lead could not be saved/);
     const log = ctx.app.logs();
     expect(log).toMatch(/one_page|messages\.page/);
     expect(log).not.toMatch(/zebulon|quux|forget me/i);

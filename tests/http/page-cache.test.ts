@@ -118,7 +118,7 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
     await plain.stop();
   });
 
-  test("the same process shows a change at once, a second one within two seconds", async () => {
+  test("the same process shows a change at once, and a second process within two seconds", async () => {
     const { app } = ctx;
     const { origin, stop } = await app.startSecondServer();
     const secondServer = { origin };

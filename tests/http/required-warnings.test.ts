@@ -63,7 +63,7 @@ describeEachApp("the required warnings", {}, (ctx) => {
     ["/shop?category=gear", 200],
     ["/blog?q=nothing-like-this", 200],
     ["/about%00", 404],
-  ])("are on %s, which answers %i", async (path, status) => {
+  ])("are on %s, which returns %i", async (path, status) => {
     const answer = await get(ctx.app, path);
     expect(answer.status).toBe(status);
     expectWarnings(answer);

@@ -57,7 +57,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
     );
   });
 
-  test("an address from before is not restored if its time zone was another", async () => {
+  test("an earlier address is not restored if its time zone was different", async () => {
     const staff = await openBusinessForms(ctx.app);
     await staff.fill(PAGE, { "address.street": "2 Second Street" });
     const { text } = await staff.open(PAGE);

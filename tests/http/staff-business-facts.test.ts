@@ -39,7 +39,7 @@ const INVALID_VALUES: [section: string, field: string, value: string, reason: st
   ["identity", "name", "  ", "Must not be empty."],
   ["identity", "minimumAge", "18", "Must be at least 21."],
   ["identity", "minimumAge", "old", "Must be a number."],
-  ["identity", "licenceNumber", "{{city}}", "Must hold no {{ }}."],
+  ["identity", "licenceNumber", "{{city}}", "Must not contain {{ }}."],
   ["address", "address.state", "Michigan", "Must be two capital letters such as MI."],
   ["address", "coordinates.longitude", "-200", "Must be at least -180."],
   ["address", "timeZone", "Mars/Base", "Must be a time zone such as America/Detroit."],
@@ -55,7 +55,7 @@ const INVALID_VALUES: [section: string, field: string, value: string, reason: st
     "http://menu.test",
     "Must be an https address, such as https://www.example.com.",
   ],
-  ["menu", "menu.paths.store", "//evil .test", "Must begin with / and hold no spaces."],
+  ["menu", "menu.paths.store", "//evil .test", "Must begin with / and contain no spaces."],
   ["menu", "menu.fallback.kind", "url", "Must not be empty while it is the fallback."],
   ["menu", "menu.fallback.kind", "fax", "Must be one of the choices."],
   [
@@ -90,7 +90,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     expect(await shows()).toBe(true);
   });
 
-  test("a new phone number is on every page at once, also in another process", async () => {
+  test("a new phone number is on every page at once, even in another process", async () => {
     const staff = await openBusinessForms(ctx.app);
     const secondServer = await ctx.app.startSecondServer();
     const paths = ["/", "/contact", "/shop", "/areas/troy", "/blog", "/privacy", "/nowhere"];

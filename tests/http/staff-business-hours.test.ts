@@ -80,7 +80,7 @@ describeEachApp("opening hours", {}, (ctx) => {
     const repeated = await staff.fill("/holidays/new", {
       ...{ date: "2020-12-25", name: "Again", "hours.mode": "closed" },
     });
-    expect(textOf(repeated.text)).toContain("Must not stand in the list twice.");
+    expect(textOf(repeated.text)).toContain("Must not be in the list twice.");
   });
 
   test("the second editor of a week sees the current hours", async () => {

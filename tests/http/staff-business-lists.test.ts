@@ -75,11 +75,11 @@ describeEachApp("editable lists", {}, (ctx) => {
   });
 
   test.each([
-    ["/deals/1", { endsOn: "2020-01-01" }, "Must not lie before the first day."],
+    ["/deals/1", { endsOn: "2020-01-01" }, "Must not be before the first day."],
     ["/deals/1", { percentOff: "120" }, "Must be at most 99."],
     ["/deals/1", { picture: "no-such" }, "No such picture"],
     ["/faqs/1", { answer: "See {{nothing}}" }, "Contains {{nothing}}, which is not a known fact."],
-    ["/faqs/2", { question: "When are you open?" }, "Must not stand in the list twice."],
+    ["/faqs/2", { question: "When are you open?" }, "Must not be in the list twice."],
     ["/reviews/1", { sample: undefined }, "Must be filled in, unless the review is a sample."],
     ["/reviews/1", { rating: "6" }, "Must be at most 5."],
     ["/reels/1", { id: "../x" }, "Must be a reel identifier: letters, digits, - and _."],
@@ -152,7 +152,7 @@ describeEachApp("editable lists", {}, (ctx) => {
     const refused = await sendRowForm(staff, "faqs", 1, "remove");
     expect(refused.status).toBe(422);
     expect(noticeOf(refused.text)).toMatchObject({
-      ...{ role: "alert", text: "The list must hold at least one question." },
+      ...{ role: "alert", text: "The list must have at least one question." },
     });
   });
 

@@ -100,7 +100,7 @@ describeEachApp("city texts", {}, (ctx) => {
     expect(preview.problems.whyChoose).toContain("is not a known fact");
   });
 
-  test("a GET of the preview redirects to the form, or answers 404 without a city", async () => {
+  test("a GET of the preview redirects to the form, or returns 404 without a city", async () => {
     const known = await staff.open(`${PATH}/preview`);
     expect([known.status, known.headers.location]).toEqual([302, "/admin/business/cities/troy"]);
     for (const slug of ["nowhere", "%F3%A2%A0%90", "ann-arbor"]) {
@@ -108,7 +108,7 @@ describeEachApp("city texts", {}, (ctx) => {
     }
   });
 
-  test("of a place without its own page answer 404", async () => {
+  test("of a place without its own page return 404", async () => {
     for (const path of ["/cities/monroe", "/cities/nowhere"]) {
       expect((await staff.open(path)).status).toBe(404);
     }

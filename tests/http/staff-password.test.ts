@@ -71,7 +71,7 @@ describeEachApp(
       expect({ code, err }).toEqual({ code: 0, err: "" });
       const [password = "", ...more] = passwordsIn(out);
       expect(more).toEqual([]);
-      expect(out).toContain("Sessions ended: 1. Browsers known before are forgotten.");
+      expect(out).toContain("Sessions ended: 1. Known devices were forgotten.");
       expect(out).not.toContain("API tokens");
 
       expect((await get(ctx.app, "/admin/security", headers)).status).toBe(302);

@@ -216,7 +216,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     await expectEnded(again);
   });
 
-  test("an unknown post answers 404, and requires a session", async () => {
+  test("an unknown post returns 404, and requires a session", async () => {
     const { app } = ctx;
     const { headers } = await signIn();
     expect((await get(app, "/admin/posts/none", headers)).status).toBe(404);

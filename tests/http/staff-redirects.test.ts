@@ -11,9 +11,9 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     return session.headers;
   };
   const open = async () => (await get(ctx.app, "/admin/addresses", await staff())).text;
-  const answerTo = async (fields: FormFields) =>
+  const submitForm = async (fields: FormFields) =>
     post(ctx.app, "/admin/addresses", fields, await staff());
-  const act = async (fields: FormFields) => (await answerTo(fields)).text;
+  const act = async (fields: FormFields) => (await submitForm(fields)).text;
   const save = (from: string, to: string, editing = "") =>
     act({ intent: "save-redirect", from, to, editing });
   const missed = async () => {
@@ -113,7 +113,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     const rows = () => ctx.app.db.selectFrom("redirects").selectAll().execute();
     const before = await rows();
     const refused = async (from: string, to: string, words: RegExp) => {
-      const { status, text: answer } = await answerTo({ intent: "save-redirect", from, to });
+      const { status, text: answer } = await submitForm({ intent: "save-redirect", from, to });
       expect(status).toBe(422);
       expect(noticeOf(answer)).toBeUndefined();
       expect(textOf(answer)).toMatch(words);
@@ -161,7 +161,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
     expect(textOf(await open())).toMatch(/Detroit [\d.]+% \w+ Hidden/);
-    const refused = await answerTo({ intent: "change-threshold", percent: "many" });
+    const refused = await submitForm({ intent: "change-threshold", percent: "many" });
     expect(refused.status).toBe(422);
     expect(textOf(refused.text)).toContain("Enter a percentage from 0 to 100");
     expect(attributesOf(refused.text, /<input[^>]*name="percent"[^>]*>/).value).toBe("many");

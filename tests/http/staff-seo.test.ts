@@ -18,8 +18,9 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
     return session.headers;
   };
   const open = async () => (await get(ctx.app, "/admin/seo", await staff())).text;
-  const answerTo = async (fields: FormFields) => post(ctx.app, "/admin/seo", fields, await staff());
-  const send = async (fields: FormFields) => (await answerTo(fields)).text;
+  const submitForm = async (fields: FormFields) =>
+    post(ctx.app, "/admin/seo", fields, await staff());
+  const send = async (fields: FormFields) => (await submitForm(fields)).text;
   const tagOn = async (path: string) => attributesOf((await get(ctx.app, path)).text, TAG).content;
 
   test("the verification tag is added to every public page at once, and removed again", async () => {
@@ -54,7 +55,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
 
   test("a rejected tag is explained next to the field, with the entered value", async () => {
     const typed = '<script>alert("x")</script>';
-    const { status, text: answer } = await answerTo({ intent: "save-tag", tag: typed });
+    const { status, text: answer } = await submitForm({ intent: "save-tag", tag: typed });
     expect(status).toBe(422);
     expect(noticeOf(answer)).toMatchObject({ role: "alert", title: "Not Saved" });
     expect(attributesOf(answer, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({

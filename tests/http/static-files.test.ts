@@ -72,7 +72,7 @@ describeEachApp("built files", { engines: "one" }, (ctx) => {
   test.each([
     ...["/assets/no-such.js", "/images/no-such.webp", "/fonts/no-such.woff2", "/assets/"],
     ...["/assets", "/assets/.env", "/assets/%00.js", "/assets/%", "/assets/entry.js.map"],
-  ])("%s answers 404 without a page", async (path) => {
+  ])("%s returns 404 without a page", async (path) => {
     const { status, headers, text } = await follow(path);
     expect(status).toBe(404);
     expect(headers["cache-control"]).toBe("no-store");

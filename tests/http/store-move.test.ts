@@ -37,7 +37,7 @@ describeEachApp("a store that moves", {}, (ctx) => {
   afterEach(() => resetContent(ctx.app));
 
   test.each(sample(Object.entries(LOCATIONS), 1))(
-    "to %s is shown on every page at once, also in another process",
+    "to %s is shown on every page at once, even in another process",
     async (_name, { at, address }) => {
       const secondServer = await ctx.app.startSecondServer();
       try {

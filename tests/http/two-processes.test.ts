@@ -20,7 +20,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
   });
   afterAll(() => secondServer?.stop());
   const both = (): (App | SecondServer)[] => [ctx.app, secondServer];
-  const turn = (index: number) => (index % 2 ? secondServer : ctx.app);
+  const pickServer = (index: number) => (index % 2 ? secondServer : ctx.app);
 
   test("signing out at one process signs out at the other", async () => {
     const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
@@ -39,7 +39,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
       const [{ hits }] = RATE_LIMITS.leadPost;
       const from = { "X-Forwarded-For": randomIp(), Origin: ctx.app.origin };
       const send = (index: number) =>
-        post(turn(index), "/contact", { name: "", email: "", message: "" }, from);
+        post(pickServer(index), "/contact", { name: "", email: "", message: "" }, from);
       for (let index = 0; index < hits; index += 1) {
         expect((await send(index)).status, `post ${index + 1}`).toBe(422);
       }
@@ -52,7 +52,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     const answers = await Promise.all(
       emails.map((email, index) => {
         const form = { email, page: "/", submission_id: randomUUID() };
-        return post(turn(index), "/join", form, { Origin: ctx.app.origin });
+        return post(pickServer(index), "/join", form, { Origin: ctx.app.origin });
       }),
     );
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));

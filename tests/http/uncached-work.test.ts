@@ -134,7 +134,7 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
     ["/about.data", 405],
     ["/admin", 400],
     ["/admin/posts/new", 401],
-  ])("a form of 65,000 fields to %s is answered %i", async (path, status) => {
+  ])("a form of 65,000 fields to %s gets %i", async (path, status) => {
     const headers = {
       "Content-Type": "application/x-www-form-urlencoded",
       Origin: ctx.app.origin,

@@ -6,15 +6,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createBucketStore } from "#app/modules/media/bucket-store.server.ts";
+import { createBucketStorage } from "#app/modules/media/bucket-store.server.ts";
 import { deleteOrphanedUploads, ORPHAN_DAYS } from "#app/modules/media/delete-uploads.server.ts";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
 import {
   copyUploads,
-  readStoredFile,
-  type StoredFile,
-  StoreUnavailable,
-  type UploadStore,
+  readUploadedFile,
+  StorageUnavailable,
+  type UploadedFile,
+  type UploadStorage,
 } from "#app/modules/media/upload-store.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
@@ -36,17 +36,17 @@ const account = {
   accessKeyId: env.S3_ACCESS_KEY_ID ?? "",
   secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? "",
 };
-const uploadStore = createBucketStore(account);
+const uploadStore = createBucketStorage(account);
 
 const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex").slice(0, 32);
 
-async function filesIn(store: UploadStore, hash?: string): Promise<StoredFile[]> {
-  const files: StoredFile[] = [];
+async function filesIn(store: UploadStorage, hash?: string): Promise<UploadedFile[]> {
+  const files: UploadedFile[] = [];
   for await (const file of store.list(hash)) files.push(file);
   return files.sort((a, b) => a.path.localeCompare(b.path));
 }
 
-const pathsIn = async (store: UploadStore, hash?: string) =>
+const pathsIn = async (store: UploadStorage, hash?: string) =>
   (await filesIn(store, hash)).map(({ path }) => path);
 
 let pictureCount = 0;
@@ -115,7 +115,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     folder.remove();
   });
 
-  test("while the bucket is unavailable, uploads report it, images answer 503, and pages stay up", async () => {
+  test("while the bucket is unavailable, uploads report it, images return 503, and pages stay up", async () => {
     const { app } = ctx;
     const { headers } = await signIn();
     const [old, fresh] = [await newPicture(), await newPicture()];
@@ -146,7 +146,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     expect((await uploadImage(app, { bytes: fresh, headers })).status).toBe(200);
     const outages = app
       .errors()
-      .filter((line) => line.includes("store of pictures does not answer"));
+      .filter((line) => line.includes("picture storage does not respond"));
     expect(outages).toHaveLength(1);
     // The server now serves the picture from memory during an outage.
     expect((await get(app, path)).status).toBe(200);
@@ -188,7 +188,7 @@ const files = new Map([
 
 test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (kind) => {
   const folder = createTempFolder("hyde-store-");
-  const store = kind === "folder" ? createFolderStore(folder.path) : uploadStore;
+  const store = kind === "folder" ? createFolderStorage(folder.path) : uploadStore;
   const hash = createHash("sha256").update(`${kind}`).digest("hex").slice(0, 32);
   expect(await pathsIn(store, hash)).toEqual([]);
   await store.put(hash, new Map([...files].slice(0, 1)));
@@ -199,7 +199,7 @@ test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (
     [`${hash}/640.webp`, 23],
   ]);
   expect(Date.now() - (listed[0]?.changedAt.getTime() ?? 0)).toBeLessThan(60_000);
-  const read = await readStoredFile(store, `${hash}/640.webp`);
+  const read = await readUploadedFile(store, `${hash}/640.webp`);
   expect(Buffer.from(read ?? []).toString()).toBe("large, and not the same");
   expect(await store.get(`${hash}/nothing`)).toBeUndefined();
   expect(await store.exists(`${hash}/320.webp`)).toBe(true);
@@ -213,18 +213,18 @@ test.each(["folder", "bucket"])("a %s returns and lists what was saved", async (
 test("a folder can be copied into a bucket and back", async () => {
   const [first, second] = [createTempFolder("hyde-copy-"), createTempFolder("hyde-copy-")];
   const hash = "c".repeat(32);
-  await createFolderStore(first.path).put(hash, files);
-  expect(await copyUploads(createFolderStore(first.path), uploadStore)).toEqual({
+  await createFolderStorage(first.path).put(hash, files);
+  expect(await copyUploads(createFolderStorage(first.path), uploadStore)).toEqual({
     copied: 1,
     bytes: 28,
   });
-  await copyUploads(uploadStore, createFolderStore(second.path));
-  const back = await readStoredFile(createFolderStore(second.path), `${hash}/320.webp`);
+  await copyUploads(uploadStore, createFolderStorage(second.path));
+  const back = await readUploadedFile(createFolderStorage(second.path), `${hash}/320.webp`);
   expect(Buffer.from(back ?? []).toString()).toBe("small");
   for (const folder of [first, second]) folder.remove();
 });
 
-test("more files than one response lists are all listed", async () => {
+test("files beyond the first page of a listing are listed too", async () => {
   // The fake bucket cannot continue a list: its tokens need a cipher that Node.js no longer has.
   const contents = (name: string) =>
     `<Contents><Key>uploads/${"f".repeat(32)}/${name}</Key><Size>7</Size>` +
@@ -240,7 +240,7 @@ test("more files than one response lists are all listed", async () => {
   });
   await once(service.listen(0, "127.0.0.1"), "listening");
   const { port } = service.address() as AddressInfo;
-  const store = createBucketStore({ ...account, endpoint: `http://127.0.0.1:${port}` });
+  const store = createBucketStorage({ ...account, endpoint: `http://127.0.0.1:${port}` });
   expect(await pathsIn(store)).toEqual(
     ["320.webp", "640.webp"].map((name) => `${"f".repeat(32)}/${name}`),
   );
@@ -253,9 +253,9 @@ test.each([
   ["a bucket that is not there", { bucket: "no-such-bucket" }],
   ["a service that is not there", { endpoint: "http://127.0.0.1:9999" }],
 ])("%s counts as an outage, not a missing image", async (_, wrong) => {
-  const store = createBucketStore({ ...account, ...wrong });
+  const store = createBucketStorage({ ...account, ...wrong });
   const path = `${"0".repeat(32)}/320.webp`;
-  await expect(store.get(path)).rejects.toBeInstanceOf(StoreUnavailable);
-  await expect(store.put("0".repeat(32), files)).rejects.toBeInstanceOf(StoreUnavailable);
-  await expect(pathsIn(store)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(store.get(path)).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(store.put("0".repeat(32), files)).rejects.toBeInstanceOf(StorageUnavailable);
+  await expect(pathsIn(store)).rejects.toBeInstanceOf(StorageUnavailable);
 });

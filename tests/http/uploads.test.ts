@@ -261,7 +261,7 @@ describeEachApp("uploads", {}, (ctx) => {
     expect((await uploadImage(app, { bytes: padded(1000), headers: elsewhere })).status).toBe(403);
   });
 
-  test("the same image twice is one; it can be deleted unless used", async () => {
+  test("an image uploaded twice is saved once, and can be deleted unless used", async () => {
     const { app } = ctx;
     const { headers } = await signIn();
     const bytes = await createPicture();

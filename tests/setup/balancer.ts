@@ -21,11 +21,11 @@ export async function startBalancer(): Promise<Balancer> {
   const servers = new Set<string>();
   const readyServers = new Set<string>();
   const agent = new Agent({ keepAlive: true });
-  let turn = 0;
+  let nextIndex = 0;
   let isRunning = true;
   const forward = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const choice = [...readyServers];
-    const origin = choice[turn++ % choice.length];
+    const origin = choice[nextIndex++ % choice.length];
     if (origin === undefined) return void outgoing.writeHead(502).end("no server is ready");
     const { method, url: path, headers } = incoming;
     const forwarded = request(

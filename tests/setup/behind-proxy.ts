@@ -68,10 +68,10 @@ export async function expectNoDowntime(
 ): Promise<void> {
   const seen = new Map<string, number>();
   const emails: string[] = [];
-  let isOver = false;
+  let isDone = false;
   const record = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
   const visitor = async (): Promise<void> => {
-    while (!isOver) {
+    while (!isDone) {
       const cachedPage = await get(proxy, "/");
       record(`page ${cachedPage.status} ${cachedPage.text.includes("<main")}`);
       const searchPage = await get(proxy, "/blog?q=terpenes");
@@ -79,7 +79,7 @@ export async function expectNoDowntime(
     }
   };
   const customer = async (): Promise<void> => {
-    while (!isOver) {
+    while (!isDone) {
       const email = `${randomUUID()}@example.com`;
       const form = { name: "Dana", email, message: "Hello", submission_id: randomUUID() };
       const { status } = await post(proxy, "/contact", form);
@@ -90,7 +90,7 @@ export async function expectNoDowntime(
     }
   };
   const clients = Promise.all([...Array.from({ length: VISITORS }, visitor), customer()]);
-  await Promise.all([clients, work().finally(() => (isOver = true))]);
+  await Promise.all([clients, work().finally(() => (isDone = true))]);
   expect([...seen.keys()].sort()).toEqual(["form 200", "page 200 true", "search 200 true"]);
   expect(emails.length).toBeGreaterThan(10);
   const rows = await db.selectFrom("messages").select("email").execute();

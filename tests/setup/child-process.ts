@@ -34,7 +34,7 @@ export function startNode(code: string, args: string[] = []): NodeProcess {
     process: child,
     readLine: async () => {
       const { value, done } = await lines.next();
-      if (done) throw new Error(`the process ended without an answer: ${errors}`);
+      if (done) throw new Error(`the process ended without output: ${errors}`);
       return value;
     },
     send: (line) => void child.stdin.write(`${line}\n`),

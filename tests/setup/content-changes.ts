@@ -27,7 +27,7 @@ export async function waitForContentChanges(db: Db, port: number): Promise<void>
       ports.set(port, newest);
       return;
     }
-    if (Date.now() > end) throw new Error(`the server knows of ${seen}, not of ${newest}`);
+    if (Date.now() > end) throw new Error(`the server has read change ${seen}, not ${newest}`);
     await sleep(10);
   }
 }

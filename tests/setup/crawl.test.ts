@@ -52,6 +52,6 @@ test("a missing or foreign sitemap ends the crawl", async () => {
     crawlFakeSite({ pages, sitemap: loc("https://elsewhere.test/1.xml") }),
   ).rejects.toThrow("off the site");
   await expect(crawlFakeSite({ pages, sitemap: loc(`${FAKE_ORIGIN}/1.xml`) })).rejects.toThrow(
-    "/1.xml answers 404",
+    "/1.xml returns 404",
   );
 });

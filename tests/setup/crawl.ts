@@ -17,7 +17,7 @@ export interface CrawlResponse {
 
 type LoadUrl = (path: string) => Promise<CrawlResponse>;
 
-/** A page that answered 200. */
+/** A page with status 200. */
 export interface CrawledPage extends ParsedPage {
   /** Path with query. */
   path: string;
@@ -139,7 +139,7 @@ async function requestUrl(load: LoadUrl, origin: string, path: string) {
 /** All URLs of the sitemap, including those of a sitemap index. */
 async function readSitemap(load: LoadUrl, origin: string, path: string): Promise<SitemapUrl[]> {
   const { status, text } = await load(path);
-  if (status !== 200) throw new Error(`${path} answers ${status}`);
+  if (status !== 200) throw new Error(`${path} returns ${status}`);
   const dom = parseDocument(text, { xmlMode: true }).children;
   const tags = (name: string) => DomUtils.findAll((tag) => tag.name === name, dom);
   const child = (tag: ReturnType<typeof tags>[number], name: string) =>

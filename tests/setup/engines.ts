@@ -35,7 +35,7 @@ export interface EngineContext {
 const idleDatabases = new Map<Engine, { options: DatabaseOptions; schema: string }>();
 
 /**
- * Runs the same tests once per engine. Each test begins with a migrated database without rows, also
+ * Runs the same tests once per engine. Each test begins with a migrated database without rows,
  * without the seed. All files of a worker share one database, since PostgreSQL takes most of a second
  * to create one on a busy machine. Tests that close the database or change its tables open their own.
  *

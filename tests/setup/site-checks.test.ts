@@ -42,9 +42,9 @@ test("dead links and redirect chains are reported once, with the linking pages",
     },
   });
   expect(deadLinks(crawl)).toEqual([
-    "/ and 1 more: /gone answers 404",
+    "/ and 1 more: /gone returns 404",
     "/ and 1 more: /x redirects 2 times",
-    "/ and 1 more: /away answers 301",
+    "/ and 1 more: /away returns 301",
   ]);
 });
 
@@ -113,11 +113,11 @@ test("a sitemap that differs from the pages is reported entry by entry", async (
   expect(sitemapProblems(crawl, { now })).toEqual([
     `${FAKE_ORIGIN}/hidden: not to be indexed`,
     `${FAKE_ORIGIN}/old: redirects to /a`,
-    `${FAKE_ORIGIN}/gone: answers 404`,
+    `${FAKE_ORIGIN}/gone: returns 404`,
     `${FAKE_ORIGIN}/file.xml: not to be indexed`,
     `https://hyde.test/a: not on ${FAKE_ORIGIN}`,
     `${FAKE_ORIGIN}/a: lastmod "soon"`,
-    `${FAKE_ORIGIN}/%c3%a9: answers 404`,
+    `${FAKE_ORIGIN}/%c3%a9: returns 404`,
     `${FAKE_ORIGIN}/b: lastmod "2026-11-21"`,
     `${FAKE_ORIGIN}/b#x: not written as ${FAKE_ORIGIN}/b`,
     `${FAKE_ORIGIN}/: listed twice`,

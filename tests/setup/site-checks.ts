@@ -4,13 +4,13 @@ import { type Crawl, type CrawledPage, internalUrl } from "./crawl.ts";
 
 const SCHEMES = new Set(["https:", "tel:", "mailto:"]);
 
-/** Internal links that do not answer 200 after at most one redirect. */
+/** Internal links that do not return 200 after at most one redirect. */
 export function deadLinks(crawl: Crawl): string[] {
   const problems: string[] = [];
   for (const [path, { from, more }] of linkedUrls(crawl)) {
     const result = crawl.results.get(path);
     const linked = `${from}${more > 0 ? ` and ${more} more` : ""}: ${path}`;
-    if (result?.status !== 200) problems.push(`${linked} answers ${result?.status}`);
+    if (result?.status !== 200) problems.push(`${linked} returns ${result?.status}`);
     else if (result.redirects > 1) problems.push(`${linked} redirects ${result.redirects} times`);
   }
   return problems;
@@ -73,7 +73,7 @@ export function sitemapProblems(crawl: Crawl, { now }: { now: Date }): string[] 
     const result = results.get(path ?? "");
     if (path === undefined) return [`${loc}: not on ${origin}`];
     if (origin + path !== loc) return [`${loc}: not written as ${origin + path}`];
-    if (result?.status !== 200) return [`${loc}: answers ${result?.status}`];
+    if (result?.status !== 200) return [`${loc}: returns ${result?.status}`];
     if (result.redirects > 0) return [`${loc}: redirects to ${result.end}`];
     const page = pages.get(path);
     if (!page || !isIndexable(page)) return [`${loc}: not to be indexed`];

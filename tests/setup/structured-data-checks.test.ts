@@ -74,7 +74,7 @@ test.each([
   ["i.test/hyde", "i.test/hide", "Store.sameAs is not shown: https://i.test/hyde"],
   [`href="/"`, `href="/x"`, `Store.url is not shown: ${O}/`],
   [" 1 Long Street", "<b hidden>1 Long Street</b>", "PostalAddress.streetAddress is not shown"],
-])("a page that shows not %s but %s is reported", (shown, other, problem) => {
+])("a page with %s replaced by %s is reported", (shown, other, problem) => {
   const html = STORE_TEXT.replace(shown, () => other);
   expect(html).not.toBe(STORE_TEXT);
   expect(problemsOf(html + stated(STORE)).join("\n")).toContain(problem);

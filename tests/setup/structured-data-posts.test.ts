@@ -48,7 +48,7 @@ test.each<[string, string, string]>([
   ["March 13", "March 14", "BlogPosting.datePublished is not shown: 2025-03-14T03:00:00.000Z"],
   ["T03:00", "T03:01", "BlogPosting.datePublished is not shown: 2025-03-14T03:00:00.000Z"],
   ["4 min", "3 min", "BlogPosting.wordCount is not shown: 730"],
-])("an article that shows not %s but %s is reported", (shown, other, problem) => {
+])("an article with %s replaced by %s is reported", (shown, other, problem) => {
   const html = POST_TEXT.replace(shown, other);
   expect(html).not.toBe(POST_TEXT);
   expect(problemsOf(html + stated(POST))).toContain(problem);

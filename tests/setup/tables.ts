@@ -33,11 +33,11 @@ export async function emptyTables(handle: DatabaseHandle, tables: string[]): Pro
 }
 
 async function listFilledTables(db: Db, tables: string[]): Promise<string[]> {
-  const looks = tables.map(
+  const queries = tables.map(
     (table) =>
       sql`select ${sql.lit(table)} as name where exists (select 1 from ${sql.table(table)})`,
   );
-  const { rows } = await sql<{ name: string }>`${sql.join(looks, sql` union all `)}`.execute(db);
+  const { rows } = await sql<{ name: string }>`${sql.join(queries, sql` union all `)}`.execute(db);
   return rows.map(({ name }) => name);
 }
 

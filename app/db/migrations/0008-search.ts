@@ -4,7 +4,7 @@ import { textType } from "./column-types.ts";
 /** Runs of the SEO automation, IndexNow announcements, redirects, and not-found URLs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createRuns(db);
-  await createAddresses(db);
+  await createRedirectTables(db);
 }
 
 async function createRuns(db: Kysely<unknown>): Promise<void> {
@@ -29,7 +29,7 @@ async function createRuns(db: Kysely<unknown>): Promise<void> {
     .execute();
 }
 
-async function createAddresses(db: Kysely<unknown>): Promise<void> {
+async function createRedirectTables(db: Kysely<unknown>): Promise<void> {
   const text = textType(db);
   await db.schema
     .createTable("redirects")

@@ -3,11 +3,11 @@ import { textType } from "./column-types.ts";
 
 /** Fingerprints of posts, and the runs and model calls of the generator. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await createPrints(db);
+  await createFingerprints(db);
   await createRuns(db);
 }
 
-async function createPrints(db: Kysely<unknown>): Promise<void> {
+async function createFingerprints(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("post_prints")
     .addColumn("search_key", "integer", (column) => column.primaryKey().notNull())

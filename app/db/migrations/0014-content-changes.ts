@@ -19,13 +19,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn("tag", text, (column) => column.notNull())
     .addColumn("at", text, (column) => column.notNull())
     .execute();
-  await (isPostgres ? noteInPostgres(db) : noteInSqlite(db));
+  await (isPostgres ? createPostgresTriggers(db) : createSqliteTriggers(db));
 }
 
 /** Posts appear in lists, below other posts of their category, and at their own URL. */
 const POST_TAGS = ["'posts'", "'posts/' || row.category", "'post/' || row.slug"];
 
-async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
+async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
   const note = (tags: string[], row: "new" | "old") =>
     `insert into content_changes (tag, at) values ${tags
       .map((tag) => `(${tag.replace("row.", `${row}.`)}, strftime('%Y-%m-%dT%H:%M:%fZ'))`)
@@ -36,7 +36,7 @@ async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
       db,
     );
   };
-  const isOut = (row: string) => `${row}.status = 'published' and ${row}.deleted_at is null`;
+  const isPublic = (row: string) => `${row}.status = 'published' and ${row}.deleted_at is null`;
   for (const [event, row] of [
     ["insert", "new"],
     ["update", "new"],
@@ -44,7 +44,7 @@ async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
     ["delete", "old"],
   ] as const) {
     const name = (table: string) => `${table}_noted_${event}_${row}`;
-    await create(name("posts"), `${event} on blog_posts`, isOut(row), note(POST_TAGS, row));
+    await create(name("posts"), `${event} on blog_posts`, isPublic(row), note(POST_TAGS, row));
     await create(
       name("settings"),
       `${event} on settings`,
@@ -55,7 +55,7 @@ async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function noteInPostgres(db: Kysely<unknown>): Promise<void> {
+async function createPostgresTriggers(db: Kysely<unknown>): Promise<void> {
   // The lock makes numbers appear in commit order: a reader that has seen 7 must not find a 6 later.
   // The triggers are deferred to the commit, so the lock is held only briefly.
   await sql`create function note_content_change(variadic changed text[]) returns void

@@ -27,10 +27,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     select key, value, updated_at from settings where key in (${list(CONTENT_KEYS)})`.execute(db);
   await sql`delete from settings
     where key in (${list([...CONTENT_KEYS, ...OBSOLETE_KEYS])})`.execute(db);
-  await (isPostgres(db) ? noteInPostgres(db) : noteInSqlite(db));
+  await (isPostgres(db) ? createPostgresTriggers(db) : createSqliteTriggers(db));
 }
 
-async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
+async function createSqliteTriggers(db: Kysely<unknown>): Promise<void> {
   for (const [event, row] of [
     ["insert", "new"],
     ["update", "new"],
@@ -50,7 +50,7 @@ async function noteInSqlite(db: Kysely<unknown>): Promise<void> {
   }
 }
 
-async function noteInPostgres(db: Kysely<unknown>): Promise<void> {
+async function createPostgresTriggers(db: Kysely<unknown>): Promise<void> {
   await sql`create function note_document_change() returns trigger language plpgsql as $$
     begin
       if tg_op = 'UPDATE' and new.value = old.value then return null; end if;

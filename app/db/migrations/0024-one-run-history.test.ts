@@ -18,7 +18,7 @@ const SCHEDULED = {
   ...{ started_at: "2026-11-21T07:00:00.000Z", finished_at: "2026-11-21T07:01:00.000Z" },
 };
 /** A run whose process died after it started: its row has no tasks. */
-const CUT_OFF = {
+const INTERRUPTED = {
   ...{ id: "cut-off", trigger: "schedule", running: null, outcome: "failed" },
   tasks: [task("regenerate_sitemap", "failed", "The process ended during this task.")],
   ...{ started_at: "2026-11-22T07:00:00.000Z", finished_at: "2026-11-22T07:06:00.000Z" },
@@ -38,7 +38,7 @@ test.each(testEngines())(
     await db
       .transaction()
       .execute((tx) => migrateThrough(tx, { last: "0022-unconfirmed-sign-ups" }));
-    for (const run of [MANUAL, SCHEDULED, CUT_OFF, RUNNING]) {
+    for (const run of [MANUAL, SCHEDULED, INTERRUPTED, RUNNING]) {
       await sql`insert into seo_runs
       (id, "trigger", tasks, running, lease_until, started_at, finished_at, outcome)
       values (${run.id}, ${run.trigger}, ${JSON.stringify(run.tasks)}, ${run.running}, ${LEASE},
@@ -59,8 +59,8 @@ test.each(testEngines())(
           ...{ message: "A. C.", counts: JSON.stringify({ tasks: SCHEDULED.tasks }), error: null },
         },
         {
-          ...{ ...jobRun, id: "job-2", due_at: CUT_OFF.started_at, outcome: "failed" },
-          ...{ started_at: CUT_OFF.started_at, finished_at: CUT_OFF.finished_at },
+          ...{ ...jobRun, id: "job-2", due_at: INTERRUPTED.started_at, outcome: "failed" },
+          ...{ started_at: INTERRUPTED.started_at, finished_at: INTERRUPTED.finished_at },
           ...{ message: "The server was stopped in the middle.", counts: "{}", error: "x" },
         },
       ])
@@ -87,13 +87,13 @@ test.each(testEngines())(
         due_at: SCHEDULED.started_at,
       },
       {
-        ...{ id: "job-2", trigger: "schedule", outcome: "failed", due_at: CUT_OFF.started_at },
+        ...{ id: "job-2", trigger: "schedule", outcome: "failed", due_at: INTERRUPTED.started_at },
         message: "The server was stopped in the middle.",
       },
       { id: "running", trigger: "manual", outcome: "running", message: null, due_at: null },
     ]);
     expect(rows.map(({ counts }) => JSON.parse(counts).tasks)).toEqual(
-      [MANUAL, SCHEDULED, CUT_OFF, RUNNING].map(({ tasks }) => tasks),
+      [MANUAL, SCHEDULED, INTERRUPTED, RUNNING].map(({ tasks }) => tasks),
     );
     await expect(sql`select * from seo_runs`.execute(db)).rejects.toThrow();
     // The panel shows an unfinished run as interrupted once its lease has expired.

@@ -44,16 +44,16 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   for (const run of await db.selectFrom("seo_runs").selectAll().orderBy("started_at").execute()) {
     const tasks: OldTask[] = JSON.parse(run.tasks);
     const counts = JSON.stringify({ tasks });
-    const twin = await db
+    const existingRun = await db
       .selectFrom("job_runs")
       .select(["id", "counts"])
       .where("job", "=", JOB)
       .where("trigger", "=", run.trigger)
       .where("started_at", "=", run.started_at)
       .executeTakeFirst();
-    if (twin) {
-      if (JSON.parse(twin.counts).tasks === undefined) {
-        await db.updateTable("job_runs").set({ counts }).where("id", "=", twin.id).execute();
+    if (existingRun) {
+      if (JSON.parse(existingRun.counts).tasks === undefined) {
+        await db.updateTable("job_runs").set({ counts }).where("id", "=", existingRun.id).execute();
       }
       continue;
     }

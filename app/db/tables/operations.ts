@@ -96,7 +96,7 @@ export interface ContentChangesTable {
   at: Timestamp;
 }
 
-/** When this database first knew a scheduled job: runs due before that time are skipped. */
+/** When a scheduled job was first seen in this database; runs due before then are skipped. */
 export interface JobSchedulesTable {
   job: string;
   first_seen_at: Timestamp;

@@ -41,7 +41,7 @@ export interface SearchRow {
   body: string;
 }
 
-/** Fills an empty database that has the same migrations. Others see nothing of it before `commit`. */
+/** Fills an empty database that has the same migrations. Invisible to others until `commit`. */
 export interface TableWriter {
   writeRows(table: TableShape, rows: readonly Row[]): Promise<void>;
   writeSearch(rows: readonly SearchRow[]): Promise<void>;
@@ -62,7 +62,7 @@ export interface CopiedTable {
 
 interface CopyOptions {
   onTable?: (copied: CopiedTable) => void;
-  /** Runs after the rows are verified and before others see them. */
+  /** Runs after the rows are verified and before other connections see them. */
   beforeCommit?: () => Promise<void>;
   signal?: AbortSignal | undefined;
 }
@@ -116,7 +116,7 @@ async function verifyTables(
       const expected = fingerprints.get(name);
       if (actual.rows === expected?.rows && actual.sha256 === expected.sha256) continue;
       throw new Error(
-        `table ${name} is not the same in the new database: ${actual.rows} rows, ${expected?.rows} before`,
+        `table ${name} differs in the new database: ${actual.rows} rows, expected ${expected?.rows}`,
       );
     }
   } finally {
@@ -159,7 +159,8 @@ export function orderByReferences(tables: readonly TableShape[]): TableShape[] {
   const ordered = new Set<TableShape>();
   const add = (table: TableShape, path: readonly string[]) => {
     if (ordered.has(table)) return;
-    if (path.includes(table.name)) throw new Error(`tables in a circle: ${path.join(", ")}`);
+    if (path.includes(table.name))
+      throw new Error(`circular references between tables: ${path.join(", ")}`);
     for (const name of table.references) {
       const other = byName.get(name);
       if (other && other !== table) add(other, [...path, table.name]);

@@ -147,7 +147,7 @@ async function emptySchema(
   const where = `the database "${client.database}"`;
   if (tables.length > 0 && !tables.includes("kysely_migration")) {
     throw new OperatorError(
-      `DATABASE_URL: ${where} has tables of another program; give the site a database of its own`,
+      `DATABASE_URL: ${where} has tables of another program; use a separate database for the site`,
     );
   }
   if (!force) {

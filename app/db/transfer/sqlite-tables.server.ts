@@ -172,7 +172,8 @@ export async function openSqliteWriter(
       for (const trigger of triggers) database.exec(String(trigger.sql));
       database.exec("commit");
       const broken = database.prepare("pragma foreign_key_check").get();
-      if (broken) throw new Error(`a row of ${broken.table} points to none of ${broken.parent}`);
+      if (broken)
+        throw new Error(`a row of ${broken.table} references a missing row of ${broken.parent}`);
       database.exec("analyze");
     },
     openReader: () => openSqliteReader(path),

@@ -26,20 +26,20 @@ const MAX_FAILURES = 5;
 const MAX_SCHEDULED_POSTS = 5;
 
 /** A scheduled job or post. */
-interface ComingUp {
+interface UpcomingItem {
   what: string;
   /** Formatted, in the store's time zone. */
   when: string;
   href: string;
 }
 
-/** Data of the page "Overview". */
+/** Data for the Overview page. */
 export interface Overview {
   weeks: LeadsByWeek[];
   leads: OpenLeads;
   /** Posts that staff have to review or publish. */
   posts: { review: number; approved: number };
-  comingUp: ComingUp[];
+  comingUp: UpcomingItem[];
   failures: { id: string; what: string; when: string; message: string }[];
   /** Null before the first health check. */
   health: { score: number; grade: string; when: string } | null;

@@ -3,10 +3,10 @@ import { formatDateTime } from "#app/platform/format-time.ts";
 import { lastDays, storeDay } from "#app/platform/time.server.ts";
 import { savePendingVisits } from "./save-visits.server.ts";
 import {
-  addFigures,
+  addMetricCounts,
   COUNTED_METRICS,
-  createFigures,
-  type Figures,
+  createMetricCounts,
+  type MetricCounts,
   type Period,
   summarize,
   type VisitSummary,
@@ -26,7 +26,7 @@ export interface VisitError {
   count: number;
 }
 
-/** Data of the page "Visits". */
+/** Data for the Visits page. */
 export interface Visits {
   days: Period;
   /** The selected page; null for all pages together. */
@@ -34,7 +34,7 @@ export interface Visits {
   all: VisitSummary;
   pages: (VisitSummary & { page: string })[];
   /** Number of pages with visits that are not in `pages`. */
-  more: number;
+  omittedPages: number;
   /** Oldest first. */
   byDay: (VisitSummary & { day: string })[];
   errors: VisitError[];
@@ -51,30 +51,30 @@ export async function getVisits(db: Db, { days, page, now }: Query): Promise<Vis
   await savePendingVisits(db, { now });
   const period = lastDays(storeDay(now), days);
   const since = period[0] ?? "";
-  const byPage = await getFiguresByPage(db, since);
+  const byPage = await getCountsByPage(db, since);
   const pages = [...byPage]
     .map(([name, figures]) => ({ page: name, ...summarize(figures) }))
     .toSorted((a, b) => b.views - a.views || (a.page < b.page ? -1 : 1));
-  const byDay = await getFiguresByDay(db, { since, page });
-  const all = createFigures();
+  const byDay = await getCountsByDay(db, { since, page });
+  const all = createMetricCounts();
   for (const [name, figures] of byPage) {
-    if (page === null || name === page) addFigures(all, figures);
+    if (page === null || name === page) addMetricCounts(all, figures);
   }
   return {
     ...{ days, page, all: summarize(all), pages: pages.slice(0, MAX_PAGES_SHOWN) },
-    more: Math.max(0, pages.length - MAX_PAGES_SHOWN),
-    byDay: period.map((day) => ({ day, ...summarize(byDay.get(day) ?? createFigures()) })),
+    omittedPages: Math.max(0, pages.length - MAX_PAGES_SHOWN),
+    byDay: period.map((day) => ({ day, ...summarize(byDay.get(day) ?? createMetricCounts()) })),
     errors: await listVisitErrors(db, { days, now }),
   };
 }
 
-const getOrCreateFigures = (map: Map<string, Figures>, name: string): Figures => {
-  const figures = map.get(name) ?? createFigures();
+const getOrCreateCounts = (map: Map<string, MetricCounts>, name: string): MetricCounts => {
+  const figures = map.get(name) ?? createMetricCounts();
   map.set(name, figures);
   return figures;
 };
 
-async function getFiguresByPage(db: Db, since: string): Promise<Map<string, Figures>> {
+async function getCountsByPage(db: Db, since: string): Promise<Map<string, MetricCounts>> {
   const rows = await db
     .selectFrom("visit_counts")
     .select((eb) => [
@@ -84,17 +84,17 @@ async function getFiguresByPage(db: Db, since: string): Promise<Map<string, Figu
     .where("day", ">=", since)
     .groupBy(["page", "metric", "bucket"])
     .execute();
-  const pages = new Map<string, Figures>();
+  const pages = new Map<string, MetricCounts>();
   for (const { page, metric, bucket, count } of rows) {
-    getOrCreateFigures(pages, page).add(metric, bucket, Number(count));
+    getOrCreateCounts(pages, page).add(metric, bucket, Number(count));
   }
   return pages;
 }
 
-async function getFiguresByDay(
+async function getCountsByDay(
   db: Db,
   { since, page }: { since: string; page: string | null },
-): Promise<Map<string, Figures>> {
+): Promise<Map<string, MetricCounts>> {
   let query = db
     .selectFrom("visit_counts")
     .select((eb) => [
@@ -104,9 +104,9 @@ async function getFiguresByDay(
     .where("day", ">=", since);
   if (page !== null) query = query.where("page", "=", page);
   const rows = await query.groupBy(["day", "metric", "bucket"]).execute();
-  const days = new Map<string, Figures>();
+  const days = new Map<string, MetricCounts>();
   for (const { day, metric, bucket, count } of rows) {
-    getOrCreateFigures(days, day).add(metric, bucket, Number(count));
+    getOrCreateCounts(days, day).add(metric, bucket, Number(count));
   }
   return days;
 }
@@ -133,7 +133,7 @@ async function listVisitErrors(
 /** Views and LCP of the last seven days. */
 export interface RecentVisits {
   views: number;
-  paint: VitalSummary | null;
+  lcp: VitalSummary | null;
 }
 
 export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<RecentVisits> {
@@ -148,8 +148,8 @@ export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<R
     .where("metric", "in", [COUNTED_METRICS.view, "lcp"])
     .groupBy(["metric", "bucket"])
     .execute();
-  const figures = createFigures();
+  const figures = createMetricCounts();
   for (const { metric, bucket, count } of rows) figures.add(metric, bucket, Number(count));
   const { views, vitals } = summarize(figures);
-  return { views, paint: vitals.lcp };
+  return { views, lcp: vitals.lcp };
 }

@@ -40,10 +40,10 @@ export function parseVisitReport(body: string): VisitEntry[] | undefined {
   }
 }
 
-/** Different counts between two writes; more are dropped. */
+/** Maximum number of distinct counts collected between two writes; further ones are dropped. */
 const MAX_PENDING_COUNTS = 3_000;
 
-/** Different errors between two writes; more are dropped. */
+/** Maximum number of distinct errors collected between two writes; further ones are dropped. */
 const MAX_PENDING_ERRORS = 50;
 
 interface PendingCount {
@@ -69,7 +69,7 @@ export interface PendingVisits {
   errors: Map<string, PendingError>;
 }
 
-/** Visits that are not saved yet. Collected in memory, so that visits do not each cause a write. */
+/** Visits not saved yet, collected in memory so that not every visit causes a write. */
 let pending: PendingVisits = { counts: new Map(), errors: new Map() };
 
 /** Returns the pending visits and clears them; the caller saves them. */
@@ -79,7 +79,7 @@ export function takePendingVisits(): PendingVisits {
   return taken;
 }
 
-/** Adds visits that could not be saved to the pending ones again. */
+/** Puts visits that could not be saved back among the pending ones. */
 export function restorePendingVisits({ counts, errors }: PendingVisits): void {
   for (const [key, unsaved] of counts) addCount(key, unsaved);
   for (const [id, unsaved] of errors) {

@@ -12,7 +12,7 @@ import {
 } from "./record-visit.server.ts";
 import { OTHER_PAGES } from "./visit-metrics.ts";
 
-/** Different errors in the database; beyond this, those that occurred longest ago are deleted. */
+/** Maximum number of distinct errors in the database; the least recently seen are deleted. */
 export const MAX_VISIT_ERRORS = 200;
 
 /** Databases limit the number of values in a statement. */
@@ -35,7 +35,7 @@ export async function savePendingVisits(db: Db, { now }: { now: Date }): Promise
   }
 }
 
-/** If another process with a faster clock publishes a post, its page appears here later. */
+/** How long the list is cached, so that a post another process publishes appears soon after. */
 const FRESH_MS = 60_000;
 
 /** Paths of the site's own pages; other URLs are counted together. */

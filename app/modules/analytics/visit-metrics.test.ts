@@ -8,7 +8,7 @@ import {
   VITALS,
 } from "./visit-metrics.ts";
 
-test.each(VITALS)("the bounds of %s ascend and include the thresholds", (vital) => {
+test.each(VITALS)("the bounds of %s are in ascending order and include the thresholds", (vital) => {
   const { bounds, good, poor } = VITAL_RULES[vital];
   expect(bounds).toEqual([...bounds].sort((a, b) => a - b));
   expect(bounds).toEqual(expect.arrayContaining([good, poor]));
@@ -40,7 +40,7 @@ test("p75 is interpolated within its bucket, with three of four values below it"
   expect(p75("cls", new Map([[0, 9]]))).toBe(0);
 });
 
-test("evenly distributed values give their own third quartile", () => {
+test("the p75 of evenly distributed values is their third quartile", () => {
   const counts = new Map<number, number>();
   for (let value = 1; value <= 4_000; value += 1) {
     const bucket = getBucket("lcp", value);

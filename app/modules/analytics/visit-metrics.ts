@@ -11,27 +11,27 @@ export const COUNTED_METRICS = {
  */
 export const OTHER_PAGES = "other";
 
-/** Measures of page speed (web.dev/vitals). */
+/** Page speed metrics (web.dev/vitals). */
 export const VITALS = ["lcp", "inp", "cls", "ttfb"] as const;
 export type Vital = (typeof VITALS)[number];
 
 interface VitalRule {
   /** For staff. */
   name: string;
-  what: string;
+  description: string;
   /** Values up to `good` are good, values above `poor` are poor (web.dev). In the saved unit. */
   good: number;
   poor: number;
   /** Upper bounds of the histogram's buckets, in the saved unit; include both thresholds. */
   bounds: readonly number[];
-  /** A measured value times `scale` gives the saved whole number. */
+  /** Measured values are multiplied by this and saved as whole numbers. */
   scale: number;
 }
 
 export const VITAL_RULES: Record<Vital, VitalRule> = {
   lcp: {
     name: "Largest paint (LCP)",
-    what: "until the largest part of the page is there",
+    description: "until the largest part of the page is there",
     ...{ good: 2_500, poor: 4_000, scale: 1 },
     bounds: [
       ...[100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_200, 1_400, 1_600, 1_800, 2_000],
@@ -40,7 +40,7 @@ export const VITAL_RULES: Record<Vital, VitalRule> = {
   },
   inp: {
     name: "Answer to a tap (INP)",
-    what: "from a tap or key until the page shows that it was heard",
+    description: "from a tap or key until the page shows that it was heard",
     ...{ good: 200, poor: 500, scale: 1 },
     bounds: [
       ...[10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 800, 1_000],
@@ -49,7 +49,7 @@ export const VITAL_RULES: Record<Vital, VitalRule> = {
   },
   cls: {
     name: "Moving layout (CLS)",
-    what: "how far parts of the page move by themselves",
+    description: "how far parts of the page move by themselves",
     ...{ good: 100, poor: 250, scale: 1_000 },
     bounds: [
       ...[0, 5, 10, 25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 300, 400, 500, 750, 1_000],
@@ -58,7 +58,7 @@ export const VITAL_RULES: Record<Vital, VitalRule> = {
   },
   ttfb: {
     name: "First byte (TTFB)",
-    what: "until the answer of the server begins",
+    description: "until the answer of the server begins",
     ...{ good: 800, poor: 1_800, scale: 1 },
     bounds: [
       ...[10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 700, 800, 1_000, 1_200, 1_400],
@@ -114,7 +114,7 @@ export function formatVital(vital: Vital, value: number): string {
 }
 
 /** Counts by metric and bucket. */
-export class Figures {
+export class MetricCounts {
   readonly metrics = new Map<string, Map<number, number>>();
 
   add(metric: string, bucket: number, count: number): void {
@@ -128,10 +128,10 @@ export class Figures {
   }
 }
 
-export const createFigures = () => new Figures();
+export const createMetricCounts = () => new MetricCounts();
 
 /** Adds the counts of `more` to `sum`. */
-export function addFigures(sum: Figures, more: Figures): void {
+export function addMetricCounts(sum: MetricCounts, more: MetricCounts): void {
   for (const [metric, counts] of more.metrics) {
     for (const [bucket, count] of counts) sum.add(metric, bucket, count);
   }
@@ -154,7 +154,7 @@ export interface VisitSummary {
   vitals: Record<Vital, VitalSummary | null>;
 }
 
-export function summarize(figures: Figures): VisitSummary {
+export function summarize(figures: MetricCounts): VisitSummary {
   const vitals = VITALS.map((vital) => [vital, summarizeVital(vital, figures)] as const);
   return {
     views: figures.total(COUNTED_METRICS.view),
@@ -167,7 +167,7 @@ export function summarize(figures: Figures): VisitSummary {
   };
 }
 
-function summarizeVital(vital: Vital, { metrics }: Figures): VitalSummary | null {
+function summarizeVital(vital: Vital, { metrics }: MetricCounts): VitalSummary | null {
   const counts = metrics.get(vital) ?? new Map();
   const value = p75(vital, counts);
   if (value === undefined) return null;

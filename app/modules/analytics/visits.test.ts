@@ -25,10 +25,10 @@ describeEachEngine("visit statistics", (ctx) => {
 
   test("are empty at first", async () => {
     const visits = await readVisits(7);
-    expect(visits).toMatchObject({ pages: [], more: 0, errors: [], all: { views: 0 } });
+    expect(visits).toMatchObject({ pages: [], omittedPages: 0, errors: [], all: { views: 0 } });
     expect(visits.byDay.map(({ day }) => day)).toEqual(lastDays("2026-11-21", 7));
     expect(visits.all.vitals).toEqual({ lcp: null, inp: null, cls: null, ttfb: null });
-    expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({ views: 0, paint: null });
+    expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({ views: 0, lcp: null });
   });
 
   test("are summed by page and day across several writes and processes", async () => {
@@ -128,7 +128,7 @@ describeEachEngine("visit statistics", (ctx) => {
     expect(errors.at(-1)).toMatchObject({ count: 2, lastSeen: "Nov 20, 2026, 10:00 PM" });
   });
 
-  test("keep only a limited number of errors, the ones seen last", async () => {
+  test("keep only the most recently seen errors, up to a limit", async () => {
     for (let index = 0; index < MAX_VISIT_ERRORS + 10; index += 1) {
       const now = new Date(NOW.getTime() + index);
       recordVisitorError({
@@ -189,7 +189,7 @@ test.each([
   expect(parseVisitReport(body)).toBeUndefined();
 });
 
-test("ignore unknown parts of a report", () => {
+test("unknown parts of a report are ignored", () => {
   const body =
     '[{"path":"/shop","view":1,"name":"Dana","taps":{"menu":1,"x":1},"__proto__":{"a":1}}]';
   expect(parseVisitReport(body)).toEqual([{ path: "/shop", view: 1, taps: { menu: 1 } }]);

@@ -72,14 +72,14 @@ test("miles and minutes follow the store's coordinates", () => {
 
 const { places, profiles } = getAreaData();
 
-function shown(slug: string, facts = shippedFacts) {
+function resolveFor(slug: string, facts = shippedFacts) {
   const [profile, place] = [profiles.get(slug), places.get(slug)];
-  if (!profile || !place) throw new Error(`no profile of ${slug}`);
+  if (!profile || !place) throw new Error(`no profile for ${slug}`);
   return resolveProfile(profile, place, facts);
 }
 
 test("with the store downtown, Ferndale's page reads as written, with estimated minutes", () => {
-  const ferndale = shown("ferndale");
+  const ferndale = resolveFor("ferndale");
   expect(ferndale.introTitle).toBe("From Nine and Woodward to Campus Martius");
   expect(ferndale.intro).toMatch(
     /Ours is a downtown Detroit address, .+, and the only one we have\.$/,
@@ -89,26 +89,26 @@ test("with the store downtown, Ferndale's page reads as written, with estimated 
 
 test("a move of a few blocks changes only the street address", () => {
   const { address } = factsAt("nextBlocks");
-  const here = JSON.stringify(shown("ferndale")).replace(
+  const here = JSON.stringify(resolveFor("ferndale")).replace(
     shippedFacts.address.street,
     address.street,
   );
-  expect(JSON.stringify(shown("ferndale", factsAt("nextBlocks")))).toBe(here);
+  expect(JSON.stringify(resolveFor("ferndale", factsAt("nextBlocks")))).toBe(here);
 });
 
 test("with the store two miles away, Ferndale's page says so and mentions no downtown directions", () => {
-  const ferndale = shown("ferndale", factsAt("livernois"));
+  const ferndale = resolveFor("ferndale", factsAt("livernois"));
   expect(ferndale.introTitle).toBe("Where Nine Mile crosses Woodward");
   expect(ferndale.intro).toMatch(/20000 Livernois Ave, .+ the drive takes about 5 minutes\.$/);
   expect(ferndale.drivingDirections).toBe("");
-  expect(ferndale.whyChoose).toBe(shown("ferndale").whyChoose);
+  expect(ferndale.whyChoose).toBe(resolveFor("ferndale").whyChoose);
 });
 
 test.each(["livernois", "annArbor", "portHuron"] as const)(
-  "with the store at %s every profile keeps its three texts and their titles",
+  "with the store at %s every profile still has its three texts and their titles",
   (address) => {
     const words = [...profiles.keys()].map((slug) => {
-      const { introTitle, localTitle, whyTitle, intro, localInfo, whyChoose } = shown(
+      const { introTitle, localTitle, whyTitle, intro, localInfo, whyChoose } = resolveFor(
         slug,
         factsAt(address),
       );

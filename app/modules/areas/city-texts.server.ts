@@ -37,7 +37,7 @@ export const savedCityTexts = savedContent<CityOverrides>({
   base: {},
   parse: (json) => {
     const saved = parseJson(json);
-    if (saved === null || typeof saved !== "object") return { value: {}, problem: "no object" };
+    if (saved === null || typeof saved !== "object") return { value: {}, problem: "not an object" };
     const value: CityOverrides = {};
     const problems: string[] = [];
     for (const [slug, texts] of Object.entries(saved)) {

@@ -138,7 +138,7 @@ describeEachEngine("changing the overlap threshold", (ctx) => {
     },
   );
 
-  test("is logged with the former value, and only if it changes something", async () => {
+  test("is logged with the previous value, and only if the value changes", async () => {
     await change("2");
     await change("2");
     const entries = await ctx.db.selectFrom("audit_log").select(["before", "after"]).execute();

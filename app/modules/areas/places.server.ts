@@ -51,7 +51,7 @@ function readProfile(folder: string, slug: string): CityProfile {
   try {
     return parseProfile(slug, readFileSync(join(folder, file), "utf8"));
   } catch (error) {
-    throw new Error(`content/areas/profiles/${file} is not sound`, { cause: error });
+    throw new Error(`content/areas/profiles/${file} is invalid`, { cause: error });
   }
 }
 

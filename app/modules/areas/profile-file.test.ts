@@ -73,7 +73,11 @@ test.each([
   ["text before the first heading", `${HEAD}\nHello\n${BODY}`, "must begin with a ## heading"],
   ["an unknown heading", `${HEAD}${BODY}\n## Parking\n\nText\n`, "unknown heading: Parking"],
   ["a heading in capitals", HEAD + BODY.replace("Intro", "INTRO"), "unknown heading: INTRO"],
-  ["a heading of JavaScript's", `${HEAD}${BODY}\n## __proto__\n`, "unknown heading: __proto__"],
+  [
+    "a heading that is also a JavaScript property",
+    `${HEAD}${BODY}\n## __proto__\n`,
+    "unknown heading: __proto__",
+  ],
   ["a heading twice", `${HEAD}${BODY}\n## Intro\n\nAgain\n`, "repeated heading: Intro"],
   ["a line twice", HEAD.replace("county", "name") + BODY, "front matter names name twice"],
 ])("%s is rejected", (_what, source, reason) => {
@@ -84,7 +88,7 @@ test.each<[from: string, to: string, field: string, reason: string]>([
   ["county: Oakland", "county: Genesee", "county", "Invalid option"],
   ["87,000+", "87,000", "population", "must look like 639,000+"],
   ["; Somerset Collection", "", "landmarks", "must name at least 3"],
-  ["; Somerset Collection", ";", "landmarks", "must not hold empty items"],
+  ["; Somerset Collection", ";", "landmarks", "must not contain empty items"],
   [";Emerald Lakes", "", "neighborhoods", "must name at least 2"],
   ["; Utica", "", "nearbyAreas", "must name at least 4"],
   ["48084", "4808", "zipCodes", "must be ZIP codes"],
@@ -93,7 +97,7 @@ test.each<[from: string, to: string, field: string, reason: string]>([
   ["## Why choose\n\nThe third text.\n", "", "whyChoose", "expected string"],
   ["updated:", "colour: red\nupdated:", "", "colour"],
   ["updated:", "minutes: 27\nupdated:", "", "minutes"],
-])("%j as %j is refused in %s", (from, to, field, reason) => {
+])("replacing %j with %j is rejected in field %j", (from, to, field, reason) => {
   const source = (HEAD + BODY).replace(from, to);
   let issues: { path: PropertyKey[]; message: string }[] = [];
   try {

@@ -15,7 +15,7 @@ const texts = {
 };
 const parts = { landmarks: ["Old Mill"], neighborhoods: ["North Side"], roads: ["I-75"] };
 
-test("a page's own text is its three texts and the directions, in order", () => {
+test("the compared text is the three texts and the directions, in order", () => {
   expect(profileText(texts)).toBe("First text.\nSecond text.\nThird, {{name}}.\nTake the road.");
 });
 
@@ -26,7 +26,7 @@ test("counts words in the three texts only, tokens as one and dashes as none", (
   ).toBe(10);
 });
 
-test("texts that differ only in names are the same text", () => {
+test("texts that differ only in names count as identical", () => {
   const write = (town: string, mill: string, side: string, road: string, short: string) => ({
     intro: `${town} lies around ${mill}. In ${side} people know ${road}.`,
     localInfo: `Half of ${town} works in Ann Arbor at 7 in the morning.`,

@@ -55,13 +55,13 @@ export interface ProfileOverlaps {
 
 type Profiles = ReadonlyMap<string, CityProfile>;
 
-/** Results by profiles, then by the locations the store is at; the texts depend on nothing else. */
+/** Cached results by profiles, then by store location; the texts depend on nothing else. */
 const cachedOverlaps = new WeakMap<Profiles, Map<string, ProfileOverlaps>>();
 
 /**
  * Measures how similar the texts are as shown while the store is at these coordinates. Parts about
  * services always count, so that an approval does not change which pages are indexed. All `placeNames`
- * count as the same word. Results are cached by map of profiles and location.
+ * count as the same word. Results are cached per `profiles` map and location.
  */
 export function measureProfiles(
   profiles: Profiles,

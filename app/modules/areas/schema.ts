@@ -2,9 +2,9 @@ import { z } from "zod";
 import { pictureNameSchema } from "#app/modules/media/picture-schema.ts";
 import { isoDate, slugText, trimmedText } from "#app/platform/validation.ts";
 
-/** A front matter line that holds several values: `Fort Street (M-85); I-75`. */
-const list = trimmedText.transform((line) => line.split(";").map((item) => item.trim()));
-const names = list.refine((items) => items.every(Boolean), "must not hold empty items");
+/** A front matter line with several values: `Fort Street (M-85); I-75`. */
+const semicolonList = trimmedText.transform((line) => line.split(";").map((item) => item.trim()));
+const names = semicolonList.refine((items) => items.every(Boolean), "must not contain empty items");
 
 /** Front matter of `content/areas/profiles/{slug}.md`. */
 const profileMetadataSchema = z.strictObject({
@@ -42,7 +42,7 @@ export const cityProfileSchema = z.strictObject({
 /** The texts and data of a town with a page of its own. */
 export type CityProfile = z.output<typeof cityProfileSchema>;
 
-const titled = z.strictObject({ title: trimmedText });
+const titleSchema = z.strictObject({ title: trimmedText });
 const faq = z.strictObject({ question: trimmedText, answer: trimmedText });
 
 /** Copy that all city pages share; `content/areas/page.ts`. */
@@ -83,16 +83,16 @@ export const areaPageSchema = z.strictObject({
           text: trimmedText,
         }),
       )
-      .length(6, "must hold exactly 6 benefits"),
+      .length(6, "must have exactly 6 benefits"),
   }),
   categories: z.strictObject({
     title: trimmedText,
     items: z
       .array(z.strictObject({ name: trimmedText, picture: pictureNameSchema, text: trimmedText }))
-      .length(4, "must hold exactly 4 categories"),
+      .length(4, "must have exactly 4 categories"),
   }),
   testimonials: z.strictObject({ title: trimmedText, sampleNote: trimmedText }),
-  nearby: titled,
+  nearby: titleSchema,
   visit: z.strictObject({
     title: trimmedText,
     location: trimmedText,
@@ -106,7 +106,7 @@ export const areaPageSchema = z.strictObject({
   order: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
   faqs: z.strictObject({
     title: trimmedText,
-    items: z.array(faq).length(5, "must hold exactly 5 questions"),
+    items: z.array(faq).length(5, "must have exactly 5 questions"),
   }),
   explore: z.strictObject({ title: trimmedText, allLabel: trimmedText }),
   closing: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
@@ -123,7 +123,7 @@ export const areaPageSchema = z.strictObject({
         contact: trimmedText,
       }),
     }),
-    cities: titled,
+    cities: titleSchema,
   }),
 });
 

@@ -6,7 +6,7 @@ type AuditRow = AuditLogTable;
 export const AUDIT_PAGE_SIZE = 50;
 
 /** The last entry of a page; the next page continues after it. */
-export interface AuditKey {
+export interface AuditCursor {
   at: string;
   id: string;
 }
@@ -25,9 +25,9 @@ export interface AuditFilter {
 /** A page of the audit log, newest first. Pass `next` as `before` to get the next page. */
 export async function listAudit(
   db: Db,
-  { filter, before }: { filter: AuditFilter; before?: AuditKey | undefined },
-): Promise<{ entries: AuditRow[]; next: AuditKey | undefined }> {
-  const equal = [
+  { filter, before }: { filter: AuditFilter; before?: AuditCursor | undefined },
+): Promise<{ entries: AuditRow[]; next: AuditCursor | undefined }> {
+  const columnFilters = [
     ["actor_kind", filter.actorKind],
     ["actor_id", filter.actorId],
     ["action", filter.action],
@@ -35,7 +35,7 @@ export async function listAudit(
     ["subject_id", filter.subjectId],
   ] as const;
   let query = db.selectFrom("audit_log").selectAll();
-  for (const [column, value] of equal) {
+  for (const [column, value] of columnFilters) {
     // The values come from the URL; unknown kinds match nothing.
     if (value) query = query.where(column, "=", value as never);
   }

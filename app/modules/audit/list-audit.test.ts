@@ -75,11 +75,11 @@ describeEachEngine("listAudit", (ctx) => {
       ctx.db.updateTable("audit_log").set({ summary: "nothing happened" }).execute(),
     ).rejects.toThrow("append-only");
     await expect(ctx.db.deleteFrom("audit_log").execute()).rejects.toThrow("append-only");
-    const detour =
+    const workaround =
       ctx.engine === "sqlite"
         ? sql`replace into audit_log select * from audit_log`
         : sql`truncate audit_log`;
-    await expect(detour.execute(ctx.db)).rejects.toThrow("append-only");
+    await expect(workaround.execute(ctx.db)).rejects.toThrow("append-only");
     expect(await summaries({})).toEqual(["entry 1"]);
   });
 });

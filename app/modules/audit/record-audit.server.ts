@@ -13,13 +13,13 @@ export interface Actor {
 
 export interface AuditEntry {
   actor: Actor;
-  /** Verb of the use case, such as `publish-post`. */
+  /** Name of the action, such as `publish-post`. */
   action: string;
   /** What was changed, such as `{ kind: "post", id }`. */
   subject: { kind: string; id?: string | null };
-  /** One line for people, without personal data of visitors. */
+  /** One human-readable line, without visitors' personal data. */
   summary: string;
-  /** Former values of the changed fields only; no secrets. */
+  /** Previous values of the changed fields only; no secrets. */
   before?: unknown;
   /** Their new values. */
   after?: unknown;

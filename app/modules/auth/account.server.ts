@@ -69,7 +69,7 @@ export async function validateInitialPassword(password: string | undefined): Pro
   const problem = password === undefined ? undefined : await findPasswordProblem(password);
   if (problem === undefined) return;
   throw new OperatorError(
-    `ADMIN_PASSWORD ${problem}; or leave it unset, and the first start shows a generated one`,
+    `ADMIN_PASSWORD ${problem}. To have the first start generate and print a password, leave it unset`,
   );
 }
 

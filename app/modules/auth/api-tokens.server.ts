@@ -6,7 +6,7 @@ import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { OWNER_ID } from "./account.server.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
 
-/** Identifies a token that is found in a file or a log. */
+/** Makes a leaked token recognizable in files and logs. */
 const PREFIX = "hyde_";
 
 type ApiToken = Pick<ApiTokensTable, "id" | "name" | "created_at" | "last_used_at">;

@@ -56,7 +56,7 @@ export async function changePassword(
     (await verifyPassword(current, account.password_hash));
   const changed = isCorrect ? await applyChange(db, { ...options, account }) : undefined;
   if (changed) return changed;
-  await recordRefusedChange(db, options);
+  await recordFailedPasswordChange(db, options);
   const text = "This is not the current password.";
   return { ok: false, reason: "field", field: "current", text };
 }
@@ -90,7 +90,7 @@ async function applyChange(
   });
 }
 
-function recordRefusedChange(db: Db, { sessionId, now }: ChangePassword): Promise<void> {
+function recordFailedPasswordChange(db: Db, { sessionId, now }: ChangePassword): Promise<void> {
   return recordAudit(db, {
     actor: { kind: "session", id: sessionId },
     action: "refuse-password-change",

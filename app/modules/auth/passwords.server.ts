@@ -32,13 +32,13 @@ export async function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the password matches the hash; the time does not depend on the password. Throws Error if
- * the saved text is not an Argon2id PHC string, because then the data are damaged.
+ * the saved text is not an Argon2id PHC string, because that means the data is corrupted.
  */
-export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const match = stored.match(
+export async function verifyPassword(password: string, savedHash: string): Promise<boolean> {
+  const match = savedHash.match(
     /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/,
   );
-  if (!match) throw new Error("the stored password hash cannot be read");
+  if (!match) throw new Error("the saved password hash cannot be parsed");
   const [, memory, passes, parallelism, salt = "", hash = ""] = match;
   const expected = Buffer.from(hash, "base64");
   const actual = await computeHash(password, {
@@ -85,8 +85,8 @@ const newPasswordSchema = z
 /** zxcvbn's highest score (0 to 4): at least ten billion guesses. */
 const SAFE_SCORE = 4;
 
-/** Characters that are rated: more take time and can only raise the score. */
-const ESTIMATED_LENGTH = 64;
+/** Only this many characters are rated: rating more takes longer and can only raise the score. */
+const MAX_RATED_LENGTH = 64;
 
 /** Words an attacker would try first on this site. */
 const SITE_WORDS = [
@@ -95,8 +95,8 @@ const SITE_WORDS = [
 ];
 
 /**
- * With fewer letters and digits besides site words, a password is only one of them plus, say, a
- * year.
+ * Letters and digits a password must have besides site words; with fewer, it is little more than a
+ * site word and, say, a year.
  */
 const MIN_OWN_CHARACTERS = 6;
 
@@ -116,7 +116,7 @@ export async function findPasswordProblem(password: string): Promise<string | un
   const own = SITE_WORDS.reduce((rest, word) => rest.replaceAll(word, ""), password.toLowerCase());
   if ((own.match(/[\p{L}\p{N}]/gu) ?? []).length < MIN_OWN_CHARACTERS) return TOO_EASY;
   estimator ??= loadEstimator();
-  const { score } = (await estimator).check(password.slice(0, ESTIMATED_LENGTH), SITE_WORDS);
+  const { score } = (await estimator).check(password.slice(0, MAX_RATED_LENGTH), SITE_WORDS);
   return score < SAFE_SCORE ? TOO_EASY : undefined;
 }
 

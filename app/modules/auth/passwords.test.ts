@@ -40,8 +40,8 @@ test.each([
   "password",
   "$2b$10$abcdefghijklmnopqrstuv",
   "$argon2i$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA",
-])("a damaged stored hash %j is an error, not a wrong password", async (hash) => {
-  await expect(verifyPassword("password", hash)).rejects.toThrow("cannot be read");
+])("a corrupt saved hash %j is an error, not a wrong password", async (hash) => {
+  await expect(verifyPassword("password", hash)).rejects.toThrow("cannot be parsed");
 });
 
 test("a failed hash does not block those after it", async () => {

@@ -193,7 +193,7 @@ export function formatDeviceName(userAgent: string): string {
 }
 
 interface EndOptions {
-  /** The session of the person who ends others. */
+  /** The session from which the others are ended. */
   session: StaffSession;
   now: Date;
 }

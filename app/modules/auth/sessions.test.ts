@@ -32,7 +32,7 @@ describeEachEngine("sessions", (ctx) => {
   const end = (options: { id?: string; except?: string }, seconds = 1) =>
     endSessions(ctx.db, { accountId: OWNER_ID, ...options, now: at(seconds) });
 
-  test("open only with their token, of which only a hash is saved", async () => {
+  test("are found only by their token, of which only a hash is saved", async () => {
     const { id, token } = await open();
     expect(await find(token, 1)).toMatchObject({ id, account_id: OWNER_ID, user_agent: "a test" });
     expect(await find(`${token}x`, 1)).toBeUndefined();
@@ -74,7 +74,7 @@ describeEachEngine("sessions", (ctx) => {
     expect(seen).toEqual([0, 60, 60, 60, 120]);
   });
 
-  test("can be ended singly, all at once, or all but one, for good", async () => {
+  test("can be ended one at a time, all at once, or all but one", async () => {
     const [first, second, third] = [await open(0), await open(1), await open(2)];
     expect(await end({ id: second.id })).toBe(1);
     expect(await end({ id: second.id })).toBe(0);
@@ -105,7 +105,7 @@ describeEachEngine("sessions", (ctx) => {
     ).toBeUndefined();
   });
 
-  test("keep only the beginning of the browser's name", async () => {
+  test("truncate a long User-Agent header", async () => {
     await open(0, "x".repeat(5000));
     const row = await ctx.db.selectFrom("staff_sessions").select("user_agent").executeTakeFirst();
     expect(row?.user_agent).toHaveLength(300);

@@ -3,8 +3,8 @@ import type { RateLimitRule } from "#app/modules/rate-limits/rate-limits.server.
 
 /** How failed attempts in one scope delay the next ones. */
 export interface AttemptRule {
-  /** Number of failures without delay. */
-  free: number;
+  /** Number of failures that cause no delay. */
+  freeFailures: number;
   /** Delay after the first failure that is not free; it doubles with each further failure. */
   firstDelaySeconds: number;
   maxDelaySeconds: number;
@@ -16,7 +16,7 @@ const HOUR_SECONDS = 3_600;
 
 /** Unknown browsers of one network (IPv4 /24, IPv6 /48). */
 export const NETWORK_RULE: AttemptRule = {
-  free: 5,
+  freeFailures: 5,
   firstDelaySeconds: 30,
   maxDelaySeconds: HOUR_SECONDS,
   forgottenAfterSeconds: 24 * HOUR_SECONDS,
@@ -30,7 +30,7 @@ export const DEVICE_RULE: AttemptRule = NETWORK_RULE;
 
 /** All unknown browsers together, against attempts from many networks. */
 export const GLOBAL_RULE: AttemptRule = {
-  free: 40,
+  freeFailures: 40,
   firstDelaySeconds: 15,
   maxDelaySeconds: HOUR_SECONDS / 4,
   forgottenAfterSeconds: HOUR_SECONDS,
@@ -47,7 +47,7 @@ const MAX_MEMORY_SECONDS = Math.max(
 );
 
 /** Limits refused sign-ins in the audit log, because its entries are never deleted. */
-export const REFUSAL_LOG_LIMIT: RateLimitRule = {
+export const FAILED_SIGN_IN_LOG_LIMIT: RateLimitRule = {
   name: "sign-in-refusal-noted",
   scope: "network",
   hits: 100,
@@ -56,7 +56,7 @@ export const REFUSAL_LOG_LIMIT: RateLimitRule = {
 
 /** Seconds that the next attempt has to wait after this many failures. */
 export function getDelaySeconds(failures: number, rule: AttemptRule): number {
-  const counted = failures - rule.free;
+  const counted = failures - rule.freeFailures;
   if (counted < 1) return 0;
   return Math.min(rule.maxDelaySeconds, rule.firstDelaySeconds * 2 ** Math.min(counted - 1, 30));
 }
@@ -83,12 +83,12 @@ interface Attempt {
  */
 export async function countAttempt(db: Db, attempt: Attempt): Promise<AttemptVerdict> {
   // A blocked attempt costs one read: no lock and no row.
-  const blocked = findRefusal(await listBlocks(db, attempt), attempt);
+  const blocked = findBlock(await listBlocks(db, attempt), attempt);
   if (blocked) return blocked;
   return db.transaction().execute(async (tx) => {
     const rows = await lockCounters(tx, attempt);
     const { now } = attempt;
-    const refused = findRefusal(
+    const refused = findBlock(
       rows.map(({ blocked_until }) => blocked_until),
       attempt,
     );
@@ -109,7 +109,7 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<AttemptVer
   });
 }
 
-function findRefusal(blocks: string[], { scopes, now }: Attempt): AttemptVerdict | undefined {
+function findBlock(blocks: string[], { scopes, now }: Attempt): AttemptVerdict | undefined {
   const waits = blocks.map((until) => Date.parse(until) - now.getTime());
   // A longer wait comes from a clock that was ahead and has been corrected.
   const maxDelayMs = Math.max(...scopes.map(({ rule }) => rule.maxDelaySeconds)) * 1_000;

@@ -13,7 +13,7 @@ import {
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);
 const rule: AttemptRule = {
-  free: 2,
+  freeFailures: 2,
   firstDelaySeconds: 10,
   maxDelaySeconds: 60,
   forgottenAfterSeconds: 3600,

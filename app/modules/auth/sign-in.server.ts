@@ -19,9 +19,9 @@ import {
   type AttemptScope,
   countAttempt,
   DEVICE_RULE,
+  FAILED_SIGN_IN_LOG_LIMIT,
   GLOBAL_RULE,
   NETWORK_RULE,
-  REFUSAL_LOG_LIMIT,
   undoAttempt,
 } from "./sign-in-attempts.server.ts";
 
@@ -32,7 +32,7 @@ interface SignIn {
   deviceToken?: string | undefined;
   address: string;
   userAgent: string;
-  /** Key of the hashes under which networks are counted. */
+  /** Key for hashing networks, so that attempts are counted without saving IP addresses. */
   secret: string;
   now: Date;
 }
@@ -74,7 +74,7 @@ export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
     ? await completeSignIn(db, { ...options, account, own, shared })
     : undefined;
   if (result) return result;
-  await recordRefusedSignIn(db, options);
+  await recordFailedSignIn(db, options);
   return { ok: false, reason: "wrong" };
 }
 
@@ -149,13 +149,13 @@ const SHARED_COUNTER = "";
 
 /**
  * Records a refused sign-in in the audit log, with only the network of the IP address, because
- * entries are never deleted. {@link REFUSAL_LOG_LIMIT} keeps strangers from filling the log.
+ * entries are never deleted. {@link FAILED_SIGN_IN_LOG_LIMIT} keeps strangers from filling the log.
  */
-async function recordRefusedSignIn(
+async function recordFailedSignIn(
   db: Db,
   { address, secret, now }: { address: string; secret: string; now: Date },
 ): Promise<void> {
-  const rules = [REFUSAL_LOG_LIMIT];
+  const rules = [FAILED_SIGN_IN_LOG_LIMIT];
   const verdict = await consumeRateLimits(db, { rules, address: SHARED_COUNTER, secret, now });
   if (!verdict.allowed) return;
   await recordAudit(db, {

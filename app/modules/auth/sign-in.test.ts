@@ -165,7 +165,7 @@ describeEachEngine("signIn", (ctx) => {
     expect((await attempt(NEXT)).ok).toBe(true);
   });
 
-  test("makes every other browser unknown when the password changes", async () => {
+  test("forgets all other known devices when the password changes", async () => {
     const [mine, other] = [await enterPassword(), await enterPassword()];
     const changed = await change(await sessionIdOf(mine.sessionToken), {});
     const devices = await ctx.db.selectFrom("staff_devices").select("token_hash").execute();

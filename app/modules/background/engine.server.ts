@@ -23,7 +23,7 @@ interface EngineOptions {
   outboxPollMs?: number;
   /** A due job starts at most this late. */
   jobPollMs?: number;
-  /** Time that running outbox rows get to finish when the engine stops. */
+  /** How long running outbox rows have to finish when the engine stops. */
   graceMs?: number;
 }
 
@@ -31,7 +31,7 @@ interface EngineOptions {
 interface Task {
   name: string;
   pollMs: number;
-  /** Does the due work. Returns true if more may be due already. */
+  /** Runs due work. Returns true if more may already be due. */
   poll: () => Promise<boolean>;
   /** By `performance.now()`. */
   nextPollAt: number;
@@ -50,7 +50,7 @@ export function startBackgroundEngine(options: EngineOptions): BackgroundEngine 
   const { outboxPollMs = OUTBOX.pollMs, jobPollMs = 15_000, graceMs = 8_000 } = options;
   const stop = new AbortController();
   const abort = new AbortController();
-  const outbox = makeTask(OUTBOX.name, outboxPollMs, async () => {
+  const outbox = createTask(OUTBOX.name, outboxPollMs, async () => {
     const signals = { stop: stop.signal, abort: abort.signal };
     const run = await runOutbox({ db, handlers, concurrency: OUTBOX_CONCURRENCY, ...signals });
     return run.sent + run.retry + run.failed > 0;
@@ -58,7 +58,7 @@ export function startBackgroundEngine(options: EngineOptions): BackgroundEngine 
   const tasks = [
     outbox,
     ...jobs.map((job) =>
-      makeTask(job.definition.name, jobPollMs, async () => {
+      createTask(job.definition.name, jobPollMs, async () => {
         await runDueJobs(db, { jobs: [job], now: new Date() });
         return false;
       }),
@@ -101,7 +101,7 @@ export function startBackgroundEngine(options: EngineOptions): BackgroundEngine 
   };
 }
 
-function makeTask(name: string, pollMs: number, poll: Task["poll"]): Task {
+function createTask(name: string, pollMs: number, poll: Task["poll"]): Task {
   return { name, pollMs, poll, nextPollAt: 0, running: undefined, isFailing: false };
 }
 
@@ -112,7 +112,7 @@ function startPoll(task: Task, onEnd: () => void): void {
     let isMoreDue = false;
     try {
       isMoreDue = await task.poll();
-      if (task.isFailing) logger.info({ task: task.name }, "a background task works again");
+      if (task.isFailing) logger.info({ task: task.name }, "a background task recovered");
       task.isFailing = false;
     } catch (error) {
       if (!task.isFailing)
@@ -130,12 +130,12 @@ function startPoll(task: Task, onEnd: () => void): void {
 function logUnconfiguredKinds(handlers: OutboxHandlers): void {
   const waiting = Map.groupBy(
     Object.entries(handlers).flatMap(([kind, handler]) =>
-      typeof handler === "function" ? [] : [{ kind, waitsFor: handler.waitsFor }],
+      typeof handler === "function" ? [] : [{ kind, waitsFor: handler.missingSettings }],
     ),
     ({ waitsFor }) => waitsFor,
   );
   for (const [waitsFor, entries] of waiting) {
     const kinds = entries.map(({ kind }) => kind);
-    logger.warn({ kinds }, `outbox rows wait, unsent, for ${waitsFor} to be set`);
+    logger.warn({ kinds }, `outbox rows are not sent until ${waitsFor} is set`);
   }
 }

@@ -24,7 +24,7 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
       ({ status }) => status,
     );
 
-  test("runs at the start and when woken, and stops quietly", async () => {
+  test("runs when started and when woken, and does nothing after it is stopped", async () => {
     logger.level = "silent";
     let handled = 0;
     const mail: OutboxHandler = async () => {
@@ -116,7 +116,10 @@ describeEachEngine("startBackgroundEngine", (ctx) => {
   test("logs once why rows are waiting, and leaves them alone", async () => {
     const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
     await add();
-    const handlers = { mail: { waitsFor: "SMTP_URL" }, other: { waitsFor: "SMTP_URL" } };
+    const handlers = {
+      mail: { missingSettings: "SMTP_URL" },
+      other: { missingSettings: "SMTP_URL" },
+    };
     const worker = start({ handlers, outboxPollMs: 5 });
     await sleep(60);
     await worker.stop();

@@ -36,13 +36,16 @@ export interface ActiveRun {
   formerRuns: string[];
 }
 
-interface Begin {
+interface BeginRun {
   definition: JobDefinition;
   now: Date;
 }
 
 /** Begins a run that a person started; undefined if the job is already running. */
-export function beginManualRun(db: Db, { definition, now }: Begin): Promise<ActiveRun | undefined> {
+export function beginManualRun(
+  db: Db,
+  { definition, now }: BeginRun,
+): Promise<ActiveRun | undefined> {
   return db.transaction().execute(async (tx) => {
     await failAbandonedRun(tx, { definition, now });
     return insertRun(tx, { definition, now, trigger: "manual", dueAt: null, formerRuns: [] });
@@ -56,7 +59,7 @@ export function beginManualRun(db: Db, { definition, now }: Begin): Promise<Acti
  */
 export async function beginDueRun(
   db: Db,
-  { definition, dueAt, now }: Begin & { dueAt: Date },
+  { definition, dueAt, now }: BeginRun & { dueAt: Date },
 ): Promise<ActiveRun | undefined> {
   const due = { definition, dueAt: dueAt.toISOString(), now };
   // Every process asks every few seconds; this read usually avoids the transaction.
@@ -78,7 +81,7 @@ interface RunAttempt {
 /** Runs for this due time and later ones. */
 async function listRunAttempts(
   db: Db | Tx,
-  { definition, dueAt, now }: Begin & { dueAt: string },
+  { definition, dueAt, now }: BeginRun & { dueAt: string },
 ): Promise<RunAttempt[]> {
   const rows = await db
     .selectFrom("job_runs")
@@ -103,7 +106,7 @@ function isAbandoned(run: {
   return run.finished_at === null ? Boolean(run.is_lease_expired) : run.error === ABANDONED_ERROR;
 }
 
-interface NewRun extends Begin {
+interface NewRun extends BeginRun {
   trigger: RunTrigger;
   dueAt: string | null;
   formerRuns: string[];
@@ -180,7 +183,7 @@ interface FinishRun {
   message: string;
   /** Undefined keeps the counts of the last progress report. */
   counts: RunCounts | undefined;
-  /** For the engineer. */
+  /** For engineers. */
   error: string | null;
 }
 
@@ -197,7 +200,8 @@ export function finishRun(db: Db, run: FinishRun): Promise<boolean> {
   };
   return recordWithRetries(
     () => updateOpenRun(db, runId, end),
-    (cause) => logger.warn({ err: cause, run: runId }, "the end of a run is not recorded yet"),
+    (cause) =>
+      logger.warn({ err: cause, run: runId }, "could not record the end of a run; retrying"),
   );
 }
 

@@ -84,7 +84,8 @@ async function recordAbandonedAttempt(
     startedAt: row.lease_until ?? now.toISOString(),
     finishedAt: now.toISOString(),
     outcome: "retry",
-    detail: "the process ended during this try; its start is given as the end of its lease",
+    detail:
+      "the process ended during this attempt; its start time is unknown, so the end of its lease is shown",
   });
 }
 
@@ -112,7 +113,7 @@ export async function claimMoreRows(
 interface FinishAttempts {
   startedAt: Date;
   finishedAt: Date;
-  /** The error the handler threw, or the remark it returned. */
+  /** The error the handler threw, or the text it returned. */
   end: { error: unknown } | { detail: string };
 }
 

@@ -17,7 +17,7 @@ interface OutboxHandlerContext {
 }
 
 /**
- * Sends one row and returns a short remark for its history. Throws {@link PermanentFailure} if a
+ * Sends one row and returns a short text for its history. Throws {@link PermanentFailure} if a
  * retry cannot help; any other error is retried. A handler may get the same row twice if a process
  * dies, so receivers must be able to recognize the duplicate (email: the same Message-ID).
  */
@@ -28,7 +28,7 @@ export type OutboxHandler = (
 
 /** In place of a handler: rows of this kind wait until the named setting is set. */
 interface UnconfiguredKind {
-  waitsFor: string;
+  missingSettings: string;
 }
 
 /** A handler for each kind of row; rows of other kinds are not claimed. */
@@ -102,7 +102,7 @@ export function getFailureOutcome(
   const detail = error instanceof Error ? error.message : String(error);
   if (error instanceof PermanentFailure) return { outcome: "failed", detail };
   const ownDelayMs = getRetryDelayMs(attempts, random);
-  if (ownDelayMs === null) return { outcome: "failed", detail: `given up: ${detail}` };
+  if (ownDelayMs === null) return { outcome: "failed", detail: `gave up: ${detail}` };
   const requestedDelayMs = error instanceof RetryLater ? error.seconds * 1_000 : 0;
   const delayMs = Math.min(Math.max(ownDelayMs, requestedDelayMs), MAX_RETRY_DELAY_MS);
   return { outcome: "retry", detail, availableAt: new Date(now.getTime() + delayMs) };

@@ -49,7 +49,7 @@ export async function enqueue(tx: Db | Tx, row: NewOutboxRow): Promise<void> {
 }
 
 /**
- * Adds a row unless a pending row has the same payload. For notices where one covers both changes.
+ * Adds a row unless a pending row has the same payload. Use it where one notice covers both changes.
  */
 export async function enqueueUnlessPending(
   tx: Tx,
@@ -99,13 +99,13 @@ export type OutboxRow = Pick<
   attempts: Pick<OutboxAttemptsTable, "attempt" | "finished_at" | "outcome" | "detail">[];
 };
 
-interface Keys {
+interface DedupeKeys {
   /** Dedupe keys of the rows. */
   keys: readonly string[];
 }
 
 /** The rows with these keys, oldest first. */
-export async function listOutboxRowsByKey(db: Db, { keys }: Keys): Promise<OutboxRow[]> {
+export async function listOutboxRowsByKey(db: Db, { keys }: DedupeKeys): Promise<OutboxRow[]> {
   if (keys.length === 0) return [];
   const rows = await selectRows(db)
     .where("dedupe_key", "in", keys)
@@ -154,7 +154,7 @@ async function withAttempts(db: Db, rows: Omit<OutboxRow, "attempts">[]): Promis
 /** Releases held rows so that they are sent. Returns how many were held. */
 export async function releaseHeldRows(
   tx: Tx,
-  { keys, now }: Keys & { now: Date },
+  { keys, now }: DedupeKeys & { now: Date },
 ): Promise<number> {
   if (keys.length === 0) return 0;
   const released = await tx
@@ -167,10 +167,10 @@ export async function releaseHeldRows(
 }
 
 /**
- * Deletes rows and their attempts, because replies of servers may name people. A running attempt
+ * Deletes rows and their attempts, because server replies may contain personal data. A running attempt
  * then records nothing. Returns how many rows were deleted.
  */
-export async function deleteOutboxRows(tx: Tx, { keys }: Keys): Promise<number> {
+export async function deleteOutboxRows(tx: Tx, { keys }: DedupeKeys): Promise<number> {
   if (keys.length === 0) return 0;
   // Their rows in `outbox_attempts` are deleted by foreign key.
   const removed = await tx.deleteFrom("outbox").where("dedupe_key", "in", keys).executeTakeFirst();

@@ -32,7 +32,7 @@ const RUNNER = `
 `;
 
 /** The next line that is not a log line. */
-async function readAnswer(process: ReturnType<typeof startNode>): Promise<string> {
+async function readOutputLine(process: ReturnType<typeof startNode>): Promise<string> {
   for (;;) {
     const line = await process.readLine();
     if (!line.startsWith("{")) return line;
@@ -41,7 +41,7 @@ async function readAnswer(process: ReturnType<typeof startNode>): Promise<string
 
 async function startRunner({ options }: EngineContext, ...more: string[]) {
   const runner = startNode(RUNNER, [JSON.stringify(options), NINE.toISOString(), ...more]);
-  expect(await readAnswer(runner)).toBe("ready");
+  expect(await readOutputLine(runner)).toBe("ready");
   return runner;
 }
 
@@ -53,7 +53,7 @@ describeEachEngine("several processes", (ctx) => {
     await install();
     const runners = await Promise.all(Array.from({ length: 4 }, () => startRunner(ctx)));
     for (const runner of runners) runner.send("go");
-    const answers = await Promise.all(runners.map(readAnswer));
+    const answers = await Promise.all(runners.map(readOutputLine));
     expect(answers.sort()).toEqual(["ran 0", "ran 0", "ran 0", "ran 1"]);
     expect(await listJobRuns(ctx.db, { limit: 9 })).toMatchObject([{ outcome: "success" }]);
   });
@@ -62,7 +62,7 @@ describeEachEngine("several processes", (ctx) => {
     await install();
     const victim = await startRunner(ctx, "hang");
     victim.send("go");
-    expect(await readAnswer(victim)).toBe("begun");
+    expect(await readOutputLine(victim)).toBe("begun");
     victim.process.kill("SIGKILL");
     await victim.ended;
     const runDue = () => runDueJobs(ctx.db, { jobs: [createJob()], now: NINE });

@@ -24,7 +24,7 @@ export async function purgeHistory(
     finishedBefore(historyDays).where("job", "=", name),
   );
   const names = JOBS.map(({ name }) => name);
-  // Runs of jobs that earlier releases had.
+  // Runs of jobs that no longer exist.
   purges.push(finishedBefore(RETENTION_DAYS.jobRuns).where("job", "not in", names));
   let jobRuns = 0;
   for (const purge of purges) jobRuns += count(await purge.execute());

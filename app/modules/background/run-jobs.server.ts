@@ -35,8 +35,8 @@ export async function runDueJobs(
   db: Db,
   { jobs, now }: { jobs: readonly Job[]; now: Date },
 ): Promise<RunResult[]> {
-  const ends = await Promise.all(jobs.map((job) => runIfDue(db, { job, now })));
-  return ends.filter((end) => end !== undefined);
+  const results = await Promise.all(jobs.map((job) => runIfDue(db, { job, now })));
+  return results.filter((end) => end !== undefined);
 }
 
 async function runIfDue(db: Db, { job, now }: { job: Job; now: Date }) {
@@ -130,7 +130,7 @@ async function runAndRecord(db: Db, { job, activeRun, now }: StartRun): Promise<
       ...{ runId, now: endedAt, outcome, message, counts, error },
     });
     if (!isRecorded) log.warn("the lease of a run expired before the run ended");
-    if (outcome === "success") log.info({ message }, "job done");
+    if (outcome === "success") log.info({ message }, "job succeeded");
     else log.error({ err: end.cause, message }, "job failed");
     return { runId, outcome, message };
   } finally {

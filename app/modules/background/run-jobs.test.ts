@@ -8,13 +8,13 @@ import { runDueJobs, runJobNow, startJobNow, waitForRuns } from "./run-jobs.serv
 
 /** Nine in the morning in Detroit, in winter. */
 const NINE = new Date("2026-11-20T14:00:00.000Z");
-const on = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
+const addMinutes = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 const HOUR = 60;
 const DAY = 24 * HOUR;
 
 /** As if the server had been running since the day before. */
 async function startOneDayEarlier({ db }: EngineContext, definition?: Partial<JobDefinition>) {
-  await runDueJobs(db, { jobs: [createJob(definition)], now: on(NINE, -DAY + 1) });
+  await runDueJobs(db, { jobs: [createJob(definition)], now: addMinutes(NINE, -DAY + 1) });
 }
 
 const listAllRuns = ({ db }: EngineContext) => listJobRuns(db, { limit: 50 });
@@ -23,12 +23,12 @@ describeEachEngine("runDueJobs", (ctx) => {
   test("runs each due job once and records the result", async () => {
     await startOneDayEarlier(ctx);
     const job = createJob({}, async () => ({ message: "Two posts.", counts: { posts: 2 } }));
-    expect(await runDueJobs(ctx.db, { jobs: [job], now: on(NINE, -1) })).toEqual([]);
+    expect(await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(NINE, -1) })).toEqual([]);
     expect(await runDueJobs(ctx.db, { jobs: [job], now: NINE })).toMatchObject([
       { outcome: "success", message: "Two posts." },
     ]);
     for (const minutes of [0, 1, 23 * HOUR]) {
-      expect(await runDueJobs(ctx.db, { jobs: [job], now: on(NINE, minutes) })).toEqual([]);
+      expect(await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(NINE, minutes) })).toEqual([]);
     }
     const [run, ...others] = await listAllRuns(ctx);
     expect(others).toEqual([]);
@@ -40,33 +40,33 @@ describeEachEngine("runDueJobs", (ctx) => {
     expect(Date.parse(run?.finishedAt ?? "")).toBeGreaterThanOrEqual(NINE.getTime());
   });
 
-  test("a new installation has no runs to catch up on from before it existed", async () => {
+  test("a new installation does not catch up on runs from before it existed", async () => {
     const run = vi.fn(async () => ({ message: "Done." }));
     const job = createJob({}, run);
-    await runDueJobs(ctx.db, { jobs: [job], now: on(NINE, 5) });
-    await runDueJobs(ctx.db, { jobs: [job], now: on(NINE, 10) });
+    await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(NINE, 5) });
+    await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(NINE, 10) });
     expect(run).not.toHaveBeenCalled();
-    await runDueJobs(ctx.db, { jobs: [job], now: on(NINE, DAY) });
+    await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(NINE, DAY) });
     expect(run).toHaveBeenCalledOnce();
   });
 
-  test("catches up with one run after days off", async () => {
+  test("catches up with one run after days of downtime", async () => {
     await startOneDayEarlier(ctx);
     const run = vi.fn(async () => ({ message: "Done." }));
-    const now = on(NINE, 9 * DAY + 3 * HOUR);
+    const now = addMinutes(NINE, 9 * DAY + 3 * HOUR);
     await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now });
-    await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: on(now, 1) });
+    await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: addMinutes(now, 1) });
     expect(run).toHaveBeenCalledOnce();
     expect((await listAllRuns(ctx)).map(({ dueAt }) => dueAt)).toEqual([
-      on(NINE, 9 * DAY).toISOString(),
+      addMinutes(NINE, 9 * DAY).toISOString(),
     ]);
   });
 
-  test("a clock that was set back repeats no run", async () => {
+  test("does not repeat a run after the clock is set back", async () => {
     await startOneDayEarlier(ctx);
     const run = vi.fn(async () => ({ message: "Done." }));
-    await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: on(NINE, DAY) });
-    await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: on(NINE, 1) });
+    await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: addMinutes(NINE, DAY) });
+    await runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: addMinutes(NINE, 1) });
     expect(run).toHaveBeenCalledOnce();
   });
 
@@ -74,7 +74,7 @@ describeEachEngine("runDueJobs", (ctx) => {
     await startOneDayEarlier(ctx);
     const run = vi.fn(async () => ({ message: "Done." }));
     const poll = (minutes: number) =>
-      runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: on(NINE, minutes) });
+      runDueJobs(ctx.db, { jobs: [createJob({}, run)], now: addMinutes(NINE, minutes) });
     await poll(1);
     await poll(30 * DAY);
     await poll(2);
@@ -94,7 +94,7 @@ describeEachEngine("runDueJobs", (ctx) => {
     const jobs = [broken, createJob({ name: "other" })];
     const ends = await runDueJobs(ctx.db, { jobs, now: NINE });
     expect(ends.map(({ outcome }) => outcome)).toEqual(["failed", "success"]);
-    expect(await runDueJobs(ctx.db, { jobs, now: on(NINE, 5) })).toEqual([]);
+    expect(await runDueJobs(ctx.db, { jobs, now: addMinutes(NINE, 5) })).toEqual([]);
     const failed = (await listAllRuns(ctx)).find(({ job }) => job === "a-job");
     expect(failed).toMatchObject({
       ...{ outcome: "failed", error: "the disk is on fire", counts: { step: 1 } },
@@ -142,11 +142,11 @@ describeEachEngine("a run whose process died", (ctx) => {
     await startOneDayEarlier(ctx);
     const dead = await beginAndDie(NINE);
     await wait(JOB_LEASE_MS - 30_000);
-    expect(await poll(on(NINE, 1))).toEqual([]);
+    expect(await poll(addMinutes(NINE, 1))).toEqual([]);
     await wait(30_000);
-    const later = on(NINE, 2);
+    const later = addMinutes(NINE, 2);
     expect(await poll(later)).toMatchObject([{ outcome: "success", message: "After 1." }]);
-    expect(await poll(on(later, 5))).toEqual([]);
+    expect(await poll(addMinutes(later, 5))).toEqual([]);
     expect(await listAllRuns(ctx)).toMatchObject([
       { outcome: "success", dueAt: NINE.toISOString() },
       {
@@ -165,17 +165,18 @@ describeEachEngine("a run whose process died", (ctx) => {
     run.mockClear();
     await startOneDayEarlier(ctx);
     await beginDueRun(ctx.db, {
-      ...{ definition, dueAt: on(NINE, 30 * DAY), now: on(NINE, 30 * DAY) },
+      ...{ definition, dueAt: addMinutes(NINE, 30 * DAY), now: addMinutes(NINE, 30 * DAY) },
     });
     await wait(-30 * DAY * 60_000);
-    expect(await poll(on(NINE, 1))).toMatchObject([{ outcome: "success" }]);
+    expect(await poll(addMinutes(NINE, 1))).toMatchObject([{ outcome: "success" }]);
   });
 
   test("counts as running for a process whose clock is far ahead", async () => {
     run.mockClear();
     await startOneDayEarlier(ctx);
     await beginAndDie(NINE);
-    for (const minutes of [10, 20 * HOUR]) expect(await poll(on(NINE, minutes))).toEqual([]);
+    for (const minutes of [10, 20 * HOUR])
+      expect(await poll(addMinutes(NINE, minutes))).toEqual([]);
     expect(run).not.toHaveBeenCalled();
     expect(await listAllRuns(ctx)).toMatchObject([{ outcome: "running", isAbandoned: false }]);
   });
@@ -184,22 +185,22 @@ describeEachEngine("a run whose process died", (ctx) => {
     run.mockClear();
     await startOneDayEarlier(ctx);
     for (const minutes of [0, 10, 20]) {
-      expect(await beginAndDie(on(NINE, minutes))).toBeDefined();
+      expect(await beginAndDie(addMinutes(NINE, minutes))).toBeDefined();
       await wait(JOB_LEASE_MS);
     }
-    expect(await poll(on(NINE, 30))).toEqual([]);
+    expect(await poll(addMinutes(NINE, 30))).toEqual([]);
     expect(run).not.toHaveBeenCalled();
     expect((await listAllRuns(ctx)).map(({ outcome, error }) => [outcome, error])).toEqual(
       Array.from({ length: 3 }, () => ["failed", ABANDONED_ERROR]),
     );
-    expect(await poll(on(NINE, DAY))).toHaveLength(1);
+    expect(await poll(addMinutes(NINE, DAY))).toHaveLength(1);
   });
 
-  test("cannot record its result too late", async () => {
+  test("cannot record its result after another process has taken over", async () => {
     await startOneDayEarlier(ctx);
     const late = createJob({}, async () => {
       await wait(JOB_LEASE_MS);
-      await poll(on(NINE, 2));
+      await poll(addMinutes(NINE, 2));
       return { message: "Late." };
     });
     await runDueJobs(ctx.db, { jobs: [late], now: NINE });
@@ -213,7 +214,7 @@ describeEachEngine("a run whose process died", (ctx) => {
 describeEachEngine("a run started by hand", (ctx) => {
   test("runs at once, leaves the schedule alone, and is marked as manual", async () => {
     await startOneDayEarlier(ctx);
-    const now = on(NINE, -5);
+    const now = addMinutes(NINE, -5);
     expect(await runJobNow(ctx.db, { job: createJob(), now })).toMatchObject({
       outcome: "success",
     });
@@ -224,7 +225,7 @@ describeEachEngine("a run started by hand", (ctx) => {
     ]);
   });
 
-  test("never runs beside another run, and the due run follows", async () => {
+  test("never runs at the same time as another run; the due run starts afterward", async () => {
     await startOneDayEarlier(ctx);
     const inner: unknown[] = [];
     const job = createJob({}, async () => {
@@ -232,19 +233,21 @@ describeEachEngine("a run started by hand", (ctx) => {
       inner.push(await runDueJobs(ctx.db, { jobs: [createJob()], now: NINE }));
       return { message: "Done." };
     });
-    await runJobNow(ctx.db, { job, now: on(NINE, -1) });
+    await runJobNow(ctx.db, { job, now: addMinutes(NINE, -1) });
     expect(inner).toEqual([undefined, []]);
-    expect(await runDueJobs(ctx.db, { jobs: [createJob()], now: on(NINE, 1) })).toHaveLength(1);
+    expect(
+      await runDueJobs(ctx.db, { jobs: [createJob()], now: addMinutes(NINE, 1) }),
+    ).toHaveLength(1);
   });
 
-  test("blocks nothing if its process dies", async () => {
+  test("does not block later runs if its process dies", async () => {
     await startOneDayEarlier(ctx);
     const stuck = createJob({}, () => new Promise(() => {}));
     void runJobNow(ctx.db, { job: stuck, now: NINE });
     await vi.waitFor(async () => expect(await listAllRuns(ctx)).toHaveLength(1));
-    expect(await runJobNow(ctx.db, { job: createJob(), now: on(NINE, 1) })).toBeUndefined();
+    expect(await runJobNow(ctx.db, { job: createJob(), now: addMinutes(NINE, 1) })).toBeUndefined();
     await ageLeases(ctx.db, { table: "job_runs", ms: JOB_LEASE_MS });
-    expect(await runJobNow(ctx.db, { job: createJob(), now: on(NINE, 3) })).toBeDefined();
+    expect(await runJobNow(ctx.db, { job: createJob(), now: addMinutes(NINE, 3) })).toBeDefined();
   });
 
   test("can be started in the background and awaited by its job", async () => {
@@ -271,7 +274,7 @@ describeEachEngine("a run started by hand", (ctx) => {
 
 describe.each([
   ["spring of 2026", "2026-03-08", "2026-03-08T07:00:00.000Z"],
-  ["autumn of 2026", "2026-11-01", "2026-11-01T07:00:00.000Z"],
+  ["fall of 2026", "2026-11-01", "2026-11-01T07:00:00.000Z"],
   ["spring of 2027", "2027-03-14", "2027-03-14T07:00:00.000Z"],
 ])("the day the clocks change in %s", (_, day, due) => {
   describeEachEngine("with a nightly job", (ctx) => {
@@ -280,7 +283,7 @@ describe.each([
       const job = createJob({ schedule: "0 2 * * *" }, run);
       const start = new Date(`${day}T04:30:00.000Z`);
       for (let minutes = 0; minutes < 20 * HOUR; minutes += 5) {
-        await runDueJobs(ctx.db, { jobs: [job], now: on(start, minutes) });
+        await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(start, minutes) });
       }
       expect(run).toHaveBeenCalledOnce();
       expect((await listAllRuns(ctx)).map(({ dueAt, startedAt }) => [dueAt, startedAt])).toEqual([
@@ -294,7 +297,7 @@ describe.each([
       await runDueJobs(ctx.db, { jobs: [job], now: new Date(`${day}T04:30:00.000Z`) });
       const back = new Date(`${day}T12:30:00.000Z`);
       for (const minutes of [0, 1, HOUR]) {
-        await runDueJobs(ctx.db, { jobs: [job], now: on(back, minutes) });
+        await runDueJobs(ctx.db, { jobs: [job], now: addMinutes(back, minutes) });
       }
       expect(run).toHaveBeenCalledOnce();
     });

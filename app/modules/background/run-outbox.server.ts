@@ -66,10 +66,10 @@ async function handleRow(job: ClaimedOutboxRow, handler: OutboxHandler, options:
   const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });
   const isRecorded = await recordWithRetries(
     () => finishAttempt(db, { job, startedAt, finishedAt, ...end, detail }),
-    (error) => log.warn({ err: error }, "the end of an attempt is not recorded yet"),
+    (error) => log.warn({ err: error }, "could not record the end of an attempt; retrying"),
   );
-  if (!isRecorded) log.warn("the lease was over before the end of the attempt was recorded");
-  if (end.outcome === "sent") log.info({ detail }, "outbox row done");
+  if (!isRecorded) log.warn("the lease expired before the end of the attempt was recorded");
+  if (end.outcome === "sent") log.info({ detail }, "outbox row sent");
   else if (end.outcome === "retry") log.warn({ detail }, "outbox row will be retried");
   else log.error({ detail }, "outbox row failed for good");
   return end.outcome;
@@ -81,7 +81,7 @@ async function runHandler(
   { db, abort, leaseMs = OUTBOX.leaseMs, now = () => new Date(), random = Math.random }: RunOptions,
 ): Promise<AttemptOutcome> {
   if (job.attempts > MAX_OUTBOX_ATTEMPTS) {
-    return { outcome: "failed", detail: "given up: the process ended during the last try" };
+    return { outcome: "failed", detail: "gave up: the process ended during the last attempt" };
   }
   const deadline = AbortSignal.timeout(leaseMs * ATTEMPT_SHARE_OF_LEASE);
   const signal = abort ? AbortSignal.any([deadline, abort]) : deadline;
@@ -95,7 +95,8 @@ async function runHandler(
 /** Rejects as soon as the signal is aborted, even if the work ignores it. */
 async function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   const { promise: aborted, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(new Error("cut short: the try took too long or the process ended"));
+  const onAbort = () =>
+    reject(new Error("aborted: the attempt took too long or the process is shutting down"));
   signal.addEventListener("abort", onAbort, { once: true });
   if (signal.aborted) onAbort();
   try {

@@ -64,7 +64,7 @@ describeEachEngine("runOutbox", (ctx) => {
     ]);
   });
 
-  test("keeps one row per key, and holds a row until an open one releases it", async () => {
+  test("adds one row per key, and holds a row until one that is not held releases it", async () => {
     await add({ dedupeKey: "welcome:a", held: true });
     await add({ dedupeKey: "welcome:a", held: true, payload: { n: 2 } });
     expect(await run(done)).toMatchObject({ sent: 0 });
@@ -137,7 +137,7 @@ describeEachEngine("runOutbox", (ctx) => {
   test("skips kinds that are unknown or wait for a setting", async () => {
     await add();
     await add({ kind: "ping" });
-    const handlers = { mail: { waitsFor: "SMTP_URL" } };
+    const handlers = { mail: { missingSettings: "SMTP_URL" } };
     await runOutbox({ db: ctx.db, handlers, now: () => minutesAfterLead(60) });
     expect(await rows()).toMatchObject([
       { status: "pending", attempts: 0 },

@@ -17,7 +17,7 @@ interface SendMail {
 /**
  * Sends the email of an outbox row and returns the mail server's reply. The Message-ID contains the
  * row's id: if a process dies before it records the attempt, mail servers can drop the second copy.
- * Throws PermanentFailure if the server refuses the recipient.
+ * Throws PermanentFailure if the server rejects the recipient.
  */
 export async function sendMail(
   { transport, job, mailFrom, senderName, signal }: SendMail,

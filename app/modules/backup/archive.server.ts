@@ -68,7 +68,7 @@ export async function openArchive(
 
 async function openFile(path: string): Promise<FileHandle> {
   try {
-    if (!(await stat(path)).isFile()) throw new OperatorError(`${path} is no file`);
+    if (!(await stat(path)).isFile()) throw new OperatorError(`${path} is not a file`);
     return await open(path, "r");
   } catch (error) {
     if (error instanceof OperatorError) throw error;
@@ -86,7 +86,7 @@ async function verifyFirstFile(
   if (block.length === 0) throw new OperatorError(`${path} is empty`);
   if (block.length === BLOCK_BYTES && parseHeader(block)?.name === firstName) return;
   throw new OperatorError(
-    `${path} is not a backup of this site: it does not begin like one, or its beginning was altered`,
+    `${path} is not a backup of this site: it does not start with the header of one, or its header was altered`,
   );
 }
 
@@ -102,7 +102,7 @@ async function verifyChecksum(
   const hash = createHash("sha256");
   for await (const chunk of readRange(file, { start: 0, size: end }, signal)) hash.update(chunk);
   if (hash.digest("hex") === expected) return;
-  throw new OperatorError(`${path} was altered after it was made: its checksum does not fit`);
+  throw new OperatorError(`${path} was altered after it was made: its checksum does not match`);
 }
 
 /** Not a read stream, because that would close the file handle at its end. */
@@ -247,7 +247,7 @@ export async function* readPart(archive: Archive, part: ManifestPart): AsyncGene
   const hash = createHash("sha256");
   let length = 0;
   const damaged = (cause?: unknown) =>
-    new OperatorError(`${archive.path}: ${name} in it is damaged`, { cause });
+    new OperatorError(`${archive.path}: its part ${name} is damaged`, { cause });
   try {
     for await (const chunk of decompress(archive.read(name), name)) {
       hash.update(chunk);

@@ -40,7 +40,7 @@ async function runNightlyBackup(settings: BackupSettings, now: Date): Promise<Cr
 async function deleteOldBackups(folder: string, newBackup: CreatedBackup): Promise<void> {
   const files = (await listBackups(folder)).filter(({ isNightly }) => isNightly);
   for (const { name, path } of listBackupsToDelete(files)) {
-    // It looks old if the clock was set back.
+    // If the clock was set back, the new backup itself looks old.
     if (name === newBackup.name) continue;
     await rm(path, { force: true });
     logger.info({ file: name }, "deleted an old backup");
@@ -55,9 +55,9 @@ const BACKUPS_TO_KEEP = { days: 7, weeks: 4 };
 type Nightly = Pick<BackupFile, "madeAt">;
 
 /**
- * The nightly backups to delete. Kept are the last backup of each of the 7 latest days that have
- * one, and of the rest the last of each of the 4 latest weeks, in the store's time zone. Days and
- * weeks without a backup do not count, so nothing is deleted only because time passes.
+ * The nightly backups to delete. Keeps the last backup of each of the 7 latest days that have one,
+ * and from the rest, the last of each of the 4 latest weeks, in the store's time zone. Days and
+ * weeks without a backup do not count, so nothing is deleted merely because time passes.
  */
 export function listBackupsToDelete<T extends Nightly>(files: readonly T[]): T[] {
   const dayOf = ({ madeAt }: Nightly) => storeDay(madeAt);

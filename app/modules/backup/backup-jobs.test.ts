@@ -46,14 +46,14 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
   const state = (now = NOW) => getBackupState(handle.db, { now });
 
   /** No files but backups, and no schema but the site's. */
-  const expectTidy = async () => {
+  const expectNoLeftovers = async () => {
     expect(readdirSync(site.place.folder).filter((name) => !name.endsWith(".tar"))).toEqual([]);
     if (engine === "sqlite") return;
     const schemas = await handle.db.introspection.getSchemas();
     expect(schemas.map(({ name }) => name).filter((name) => /trial/.test(name))).toEqual([]);
   };
 
-  test("a restore test without any backup says so", async () => {
+  test("the restore test fails with a clear message if there is no backup", async () => {
     const end = await runTest(new Date(NOW.getTime() - DAY_MS));
     expect(end).toMatchObject({ outcome: "failed" });
     expect(end?.message).toContain(`There is no backup in ${site.place.folder}`);
@@ -98,7 +98,7 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
         /^The backup of Nov 22, 2026, 3:30 AM restores: all \d+ rows are as they were\.$/,
       ),
     });
-    await expectTidy();
+    await expectNoLeftovers();
     expect(await state()).toEqual({
       last: { when: "Nov 22, 2026, 3:30 AM", size: expect.stringMatching(/KB$/), isLate: false },
       failure: null,
@@ -117,10 +117,10 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
     const end = await runTest(new Date(NOW.getTime() + 3_600_000));
     expect(end).toMatchObject({
       outcome: "failed",
-      message: `The last backup does not restore: ${path} was altered after it was made: its checksum does not fit`,
+      message: `The last backup does not restore: ${path} was altered after it was made: its checksum does not match`,
     });
     expect((await state()).restoreTest).toMatchObject({ passed: false, message: end?.message });
-    await expectTidy();
+    await expectNoLeftovers();
     writeFileSync(path, bytes);
   });
 
@@ -140,7 +140,7 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
       expect(last?.error).toBe(ABANDONED_ERROR);
     }
     expect(readdirSync(folder)).toEqual(before);
-    await expectTidy();
+    await expectNoLeftovers();
   });
 
   test("a failed backup is reported with its reason until one succeeds", async () => {
@@ -181,7 +181,7 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
       });
       expect(unprivileged).toEqual({ ...privileged, where: "sqlite" });
       expect(privileged.where).toBe("postgres");
-      await expectTidy();
+      await expectNoLeftovers();
       await runAsAdmin(adminUrl, "drop role plain");
     },
   );

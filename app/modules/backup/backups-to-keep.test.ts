@@ -43,7 +43,7 @@ test("the last of several backups on a day is kept, in the store's time zone", (
   expect(listBackupsToDelete([...files, ...filler])).toEqual([files[1]]);
 });
 
-test("time without backups deletes none", () => {
+test("a period without backups deletes nothing", () => {
   const files = [0, 30, 60, 90, 120, 150, 180, 210].map((day) => ({ madeAt: night(day) }));
   expect(listBackupsToDelete(files)).toEqual([]);
 });

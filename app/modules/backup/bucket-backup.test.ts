@@ -1,9 +1,13 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createBucketStore } from "#app/modules/media/bucket-store.server.ts";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
-import { copyUploads, readStoredFile, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { createBucketStorage } from "#app/modules/media/bucket-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import {
+  copyUploads,
+  readUploadedFile,
+  type UploadStorage,
+} from "#app/modules/media/upload-store.ts";
 import { createFakeBucket } from "#tests/fakes/bucket.ts";
 import {
   createEmptySite,
@@ -20,7 +24,7 @@ const NOW = new Date("2026-11-22T08:30:00.000Z");
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const service = await createFakeBucket();
-const bucket = createBucketStore({
+const bucket = createBucketStorage({
   endpoint: service.env.S3_ENDPOINT ?? "",
   bucket: service.env.S3_BUCKET ?? "",
   region: "us-east-1",
@@ -36,10 +40,10 @@ afterAll(async () => {
 });
 
 /** All files of a store, with their contents in base64. */
-async function readAll(store: UploadStore): Promise<Record<string, string>> {
+async function readAll(store: UploadStorage): Promise<Record<string, string>> {
   const contents: Record<string, string> = {};
   for await (const { path } of store.list()) {
-    contents[path] = Buffer.from((await readStoredFile(store, path)) ?? []).toString("base64");
+    contents[path] = Buffer.from((await readUploadedFile(store, path)) ?? []).toString("base64");
   }
   return contents;
 }
@@ -50,7 +54,7 @@ describe.each(testEngines())("a backup of a site with a bucket (%s)", (engine) =
   beforeAll(async () => {
     site = await createFilledSite(engine);
     const { dataDir } = site.options;
-    await copyUploads(createFolderStore(dataDir), bucket);
+    await copyUploads(createFolderStorage(dataDir), bucket);
     rmSync(join(dataDir, "uploads"), { recursive: true });
   });
 
@@ -89,12 +93,12 @@ describe.each(testEngines())("a backup of a site with a bucket (%s)", (engine) =
     }
   });
 
-  test("is not created partially while the bucket is unavailable", async () => {
+  test("fails instead of leaving out images while the bucket is unavailable", async () => {
     await service.stop();
     try {
       const later = new Date(NOW.getTime() + 60_000);
       const failing = createBackup({ ...site.place, bucket }, { now: later });
-      await expect(failing).rejects.toThrow(/^S3_ENDPOINT: the store of pictures: no connection/);
+      await expect(failing).rejects.toThrow(/^S3_ENDPOINT: the picture storage: no connection/);
     } finally {
       await service.start();
     }

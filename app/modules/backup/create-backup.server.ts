@@ -11,8 +11,8 @@ import {
 } from "#app/db/sqlite-worker.server.ts";
 import { type Row, type TableShape, toJsonLine } from "#app/db/transfer/copy-tables.server.ts";
 import { openPostgresReader } from "#app/db/transfer/postgres-reader.server.ts";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
-import { StoreUnavailable, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import { StorageUnavailable, type UploadStorage } from "#app/modules/media/upload-store.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { ArchiveWriter, addPart } from "./archive.server.ts";
 import {
@@ -94,7 +94,7 @@ async function writeContents(writer: ArchiveWriter, settings: BackupSettings, no
   const { uploadHashes, ...rest } = database;
   const secret = await addSecret(writer, dataDir);
   // After the database: the files of an upload are written before its row.
-  const uploads = await addUploads(writer, settings.bucket ?? createFolderStore(dataDir));
+  const uploads = await addUploads(writer, settings.bucket ?? createFolderStorage(dataDir));
   const saved = new Set(uploads.map(({ name }) => name.split("/")[1]));
   const missingUploads = uploadHashes.filter((hash) => !saved.has(hash));
   const manifest = buildManifest({
@@ -143,7 +143,7 @@ async function addPostgres(writer: ArchiveWriter, databaseUrl: string): Promise<
 
 /**
  * Adds a copy of the SQLite file to a backup: a consistent snapshot while others write. VACUUM
- * writes only existing rows, so the copy contains nothing that was deleted.
+ * writes only existing rows, so the copy contains no deleted data.
  */
 async function addSqlite(
   writer: ArchiveWriter,
@@ -152,7 +152,7 @@ async function addSqlite(
   const path = join(dataDir, SQLITE_FILE_NAME);
   const copy = createDraftPath(folder, "sqlite");
   try {
-    // If SQLite created the file, others could read it.
+    // Created here, because a file created by SQLite would be readable by other users.
     await (await open(copy, "wx", 0o600)).close();
     await runInWorker(path, [`vacuum into ${quoteSqlText(copy)}`], signal);
     const { migrations, rows } = await inspectSqlite(copy);
@@ -175,13 +175,13 @@ async function addSecret(writer: ArchiveWriter, dataDir: string): Promise<Manife
   try {
     return [await addPart(writer, SECRET_FILE, [await readFile(join(dataDir, SECRET_FILE))])];
   } catch (error) {
-    // Then the secret is a setting.
+    // Without the file, the secret comes from the environment.
     if (codesOf(error).code === "ENOENT") return [];
     throw error;
   }
 }
 
-async function addUploads(writer: ArchiveWriter, store: UploadStore): Promise<ManifestPart[]> {
+async function addUploads(writer: ArchiveWriter, store: UploadStorage): Promise<ManifestPart[]> {
   const parts: ManifestPart[] = [];
   for (const name of await listUploadFiles(store)) {
     const bytes = await openUploadFile(store, name);
@@ -195,20 +195,20 @@ async function addUploads(writer: ArchiveWriter, store: UploadStore): Promise<Ma
  */
 function toOperatorError(error: unknown, folder: string): unknown {
   if (error instanceof OperatorError) return error;
-  if (error instanceof StoreUnavailable) {
-    return new OperatorError(`S3_ENDPOINT: ${error.message}; nothing was kept of the backup`, {
+  if (error instanceof StorageUnavailable) {
+    return new OperatorError(`S3_ENDPOINT: ${error.message}; the unfinished backup was deleted`, {
       cause: error,
     });
   }
   if (isDiskFull(error)) {
     return new OperatorError(
-      `BACKUP_DIR: there is no room left for a backup in ${folder}; nothing was kept of it`,
+      `BACKUP_DIR: not enough disk space for a backup in ${folder}; the unfinished backup was deleted`,
       { cause: error },
     );
   }
   const { code } = codesOf(error);
   if (["EACCES", "EROFS", "EPERM"].includes(code ?? "")) {
-    return new OperatorError(`BACKUP_DIR: cannot write in ${folder} (${code})`, { cause: error });
+    return new OperatorError(`BACKUP_DIR: cannot write to ${folder} (${code})`, { cause: error });
   }
   return error;
 }

@@ -24,7 +24,7 @@ describe.each(testEngines())("a disk without space (%s)", (engine) => {
       const { code, errors, output } = await runScript("backup.ts", { env, wrap });
       expect({ code, errors, output }).toEqual({
         ...{ code: 1, output: "" },
-        errors: `BACKUP_DIR: there is no room left for a backup in ${folder}; nothing was kept of it\n`,
+        errors: `BACKUP_DIR: not enough disk space for a backup in ${folder}; the unfinished backup was deleted\n`,
       });
       expect(readdirSync(folder)).toEqual([first.name]);
     }

@@ -45,7 +45,7 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
 
   beforeAll(async () => {
     site = await createFilledSite(engine);
-    await site.use(openAccess);
+    await site.use(grantAccess);
   });
 
   afterAll(() => site.dispose());
@@ -69,7 +69,7 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
     await target.dispose();
   });
 
-  test("a restore leaves either the former data or the backup's, complete", async () => {
+  test("a restore leaves either all of the previous data or all of the backup's", async () => {
     const backup = await createBackup(site.place, { now: new Date() });
     const expected = withoutAccess((await site.dump()).tables);
     const target = await copySite(site);
@@ -82,7 +82,7 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
     kills.push({ KILL_AT: String(steps.at(-1)), KILL_AFTER: "1" });
     for (const kill of kills) {
       await changeMessages();
-      await target.use((db) => openAccess(db));
+      await target.use((db) => grantAccess(db));
       const former = (await target.dump()).tables;
       const killed = await runScript("restore.ts", { ...PRELOAD, args, env: { ...env, ...kill } });
       expect(killed.code).toBeNull();
@@ -135,7 +135,7 @@ function withoutAccess(tables: Record<string, string[]>): Record<string, string[
 }
 
 /** Creates a token, a session, and a known device, which a restore must revoke. */
-async function openAccess(db: Db): Promise<void> {
+async function grantAccess(db: Db): Promise<void> {
   const now = new Date();
   const actor = { kind: "terminal", id: null } as const;
   await createApiToken(db, { name: "a script", actor, now });

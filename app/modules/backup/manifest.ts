@@ -1,18 +1,18 @@
 import { z } from "zod";
 import { OperatorError } from "#app/platform/errors.server.ts";
 
-/** Raised when older versions could not read the backups of newer ones. */
+/** Increment it when older releases cannot read new backups. */
 const FORMAT_VERSION = 1;
 
 const SITE_ID = "hyde-cannabis";
 
 /** The first file of every backup. */
 export const README_FILE = "READ-ME.txt";
-export const README_TEXT = `A backup of the Hyde Cannabis website. It holds names and addresses of people: keep it private.
+export const README_TEXT = `A backup of the Hyde Cannabis website. It contains people's names and addresses: keep it private.
 
-  npm run restore -- THIS-FILE     brings it back, after checking it
-  tar xf THIS-FILE                 takes it apart; manifest.json says what is what
-  head -c -2048 THIS-FILE | sha256sum   has to give what tar calls SHA256
+  npm run restore -- THIS-FILE     verifies it, then restores it
+  tar xf THIS-FILE                 unpacks it; manifest.json describes the parts
+  head -c -2048 THIS-FILE | sha256sum   must print the hash in the file SHA256
 `;
 
 /** Describes the other files; the last file before the checksum. */

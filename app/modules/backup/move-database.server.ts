@@ -40,7 +40,7 @@ interface MoveOptions {
 export async function moveDatabase({ from, to, onTable }: MoveOptions): Promise<CopiedTable[]> {
   if ("databaseUrl" in from === "databaseUrl" in to) {
     throw new OperatorError(
-      "--to names the same kind of database as the present one; a backup restores into that",
+      "--to names the same kind of database as the current one; to copy into that, restore a backup",
     );
   }
   if ("dataDir" in from && !existsSync(join(from.dataDir, SQLITE_FILE_NAME))) {

@@ -33,32 +33,32 @@ const find = (site: OfflineSite, word: string) =>
   site.use((db) => searchPosts(db, word, { filter: (eb) => eb.lit(true), limit: 9 }));
 
 describe.runIf(testEngines().length === 2)("moving a database", () => {
-  let lite: OfflineSite;
-  let post: OfflineSite;
+  let sqliteSite: OfflineSite;
+  let postgresSite: OfflineSite;
 
   beforeAll(async () => {
-    lite = await createFilledSite("sqlite");
-    post = await createEmptySite("postgres");
-    await moveDatabase({ from: locationOf(lite), to: locationOf(post) });
+    sqliteSite = await createFilledSite("sqlite");
+    postgresSite = await createEmptySite("postgres");
+    await moveDatabase({ from: locationOf(sqliteSite), to: locationOf(postgresSite) });
   });
 
   afterAll(async () => {
-    await lite.dispose();
-    await post.dispose();
+    await sqliteSite.dispose();
+    await postgresSite.dispose();
   });
 
   test("to PostgreSQL copies the rows of every table, and leaves the old database alone", async () => {
-    const before = await tablesOf(lite);
+    const before = await tablesOf(sqliteSite);
     expect(Object.values(before).filter((rows) => rows.length === 0)).toEqual([]);
-    expect(await tablesOf(post)).toEqual(before);
+    expect(await tablesOf(postgresSite)).toEqual(before);
   });
 
-  test("there and back gives the same rows again, including the full-text index", async () => {
+  test("a round trip gives the same rows, including the full-text index", async () => {
     const back = await createEmptySite("sqlite");
     const progress: string[] = [];
     const onTable = ({ table }: { table: string }) => void progress.push(table);
-    await moveDatabase({ from: locationOf(post), to: locationOf(back), onTable });
-    expect((await back.dump()).tables).toEqual((await lite.dump()).tables);
+    await moveDatabase({ from: locationOf(postgresSite), to: locationOf(back), onTable });
+    expect((await back.dump()).tables).toEqual((await sqliteSite.dump()).tables);
     expect(progress).toContain("blog_search");
     expect(progress.indexOf("cities")).toBeLessThan(progress.indexOf("blog_posts"));
     expect(readdirSync(back.options.dataDir).sort()).toEqual(["data.lock", "hyde.sqlite"]);
@@ -67,14 +67,14 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
 
   test("keeps posts searchable", async () => {
     for (const word of ["terpene", "vape", "first ti"]) {
-      const found = await find(lite, word);
+      const found = await find(sqliteSite, word);
       expect(found.length).toBeGreaterThan(0);
-      expect((await find(post, word)).sort()).toEqual(found.sort());
+      expect((await find(postgresSite, word)).sort()).toEqual(found.sort());
     }
   });
 
   test("leaves a working database: migrations, triggers, and unique keys", async () => {
-    const copy = await copySite(post);
+    const copy = await copySite(postgresSite);
     const handle = await openDatabase(copy.options);
     expect(await migrateToLatest(handle)).toEqual({ applied: [] });
     const change = handle.db.deleteFrom("audit_log").execute();
@@ -86,8 +86,8 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     await copy.dispose();
   });
 
-  test("continues numbering where the old database stopped", async () => {
-    const source = await copySite(lite);
+  test("continues sequences where the old database stopped", async () => {
+    const source = await copySite(sqliteSite);
     await source.use(async (db) => {
       await sql`create table numbered (seq integer primary key autoincrement, at text)`.execute(db);
       await sql`insert into numbered (at) values ('a'), ('b'), ('c')`.execute(db);
@@ -97,8 +97,8 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     expect(reader.sequences).toMatchObject({ numbered: 3 });
     await reader.close();
     await source.dispose();
-    const before = await openSqliteReader(join(lite.options.dataDir, "hyde.sqlite"));
-    const after = await openPostgresReader(post.options.databaseUrl ?? "");
+    const before = await openSqliteReader(join(sqliteSite.options.dataDir, "hyde.sqlite"));
+    const after = await openPostgresReader(postgresSite.options.databaseUrl ?? "");
     expect(after.sequences).toEqual(before.sequences);
     await before.close();
     await after.close();
@@ -106,8 +106,8 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
 
   test("rejects a target with rows on both engines and changes nothing there", async () => {
     for (const [from, to] of [
-      [lite, post],
-      [post, lite],
+      [sqliteSite, postgresSite],
+      [postgresSite, sqliteSite],
     ] as const) {
       const before = await to.dump();
       const failing = moveDatabase({ from: locationOf(from), to: locationOf(to) });
@@ -120,10 +120,10 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
     const target = await createEmptySite("postgres");
     const folder = await createEmptySite("sqlite");
     for (const [from, to, used] of [
-      [lite, target, lite],
-      [lite, target, target],
-      [post, folder, post],
-      [post, folder, folder],
+      [sqliteSite, target, sqliteSite],
+      [sqliteSite, target, target],
+      [postgresSite, folder, postgresSite],
+      [postgresSite, folder, folder],
     ] as const) {
       const server = await openDatabase({ ...used.options, isServer: true });
       const failing = moveDatabase({ from: locationOf(from), to: locationOf(to) });
@@ -135,17 +135,17 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
   });
 
   test("rejects a newer database, the same engine, and a missing database", async () => {
-    const newer = await copySite(lite);
+    const newer = await copySite(sqliteSite);
     await newer.use((db: Db) =>
       sql`insert into kysely_migration values ('9999-later', '2099-01-01')`.execute(db),
     );
     const target = await createEmptySite("postgres");
     const to = locationOf(target);
     await expect(moveDatabase({ from: locationOf(newer), to })).rejects.toThrow(/9999-later/);
-    await expect(moveDatabase({ from: locationOf(lite), to: locationOf(newer) })).rejects.toThrow(
-      /same kind/,
-    );
-    const nowhere = { dataDir: join(lite.options.dataDir, "nowhere") };
+    await expect(
+      moveDatabase({ from: locationOf(sqliteSite), to: locationOf(newer) }),
+    ).rejects.toThrow(/same kind/);
+    const nowhere = { dataDir: join(sqliteSite.options.dataDir, "nowhere") };
     await expect(moveDatabase({ from: nowhere, to })).rejects.toThrow(/there is no database/);
     expect(existsSync(nowhere.dataDir)).toBe(false);
     expect((await target.dump()).tables).toEqual({});
@@ -156,7 +156,7 @@ describe.runIf(testEngines().length === 2)("moving a database", () => {
   test("rejects a PostgreSQL database of another program", async () => {
     const target = await createEmptySite("postgres");
     await target.use((db) => sql`create table their_things (id integer)`.execute(db));
-    const failing = moveDatabase({ from: locationOf(lite), to: locationOf(target) });
+    const failing = moveDatabase({ from: locationOf(sqliteSite), to: locationOf(target) });
     await expect(failing).rejects.toThrow(/tables of another program/);
     await target.dispose();
   });

@@ -96,7 +96,9 @@ function verifyContents({ archive, manifest }: VerifiedBackup, found: SqliteCont
     }
   }
   if (found.migrations.join() !== sortedMigrations(manifest).join()) {
-    throw new OperatorError(`${archive.path}: its database has other migrations than it says`);
+    throw new OperatorError(
+      `${archive.path}: the migrations of its database differ from its manifest`,
+    );
   }
 }
 

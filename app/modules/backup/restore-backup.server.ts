@@ -60,7 +60,7 @@ interface RestoreOptions<T> extends UploadLocation {
 
 /**
  * Checks the whole backup, then restores it, applies the migrations added since, and runs
- * `finalize`. Throws OperatorError with the reason if it refuses; the existing data are then
+ * `finalize`. Throws OperatorError with the reason if it rejects the backup; existing data is then
  * unchanged.
  */
 export async function restoreBackup<T>({
@@ -73,12 +73,12 @@ export async function restoreBackup<T>({
     const { manifest } = backup;
     if (manifest.engine === "sqlite" && databaseUrl) {
       throw new OperatorError(
-        `${path} holds a SQLite database, and DATABASE_URL is set: restore it without, then move it with npm run db:move`,
+        `${path} contains a SQLite database, but DATABASE_URL is set: restore it without DATABASE_URL, then move it with npm run db:move`,
       );
     }
     if (manifest.engine === "postgres" && !databaseUrl) {
       throw new OperatorError(
-        `${path} holds a PostgreSQL database, and DATABASE_URL is not set: restore it there, then move it with npm run db:move`,
+        `${path} contains a PostgreSQL database, but DATABASE_URL is not set: restore it into PostgreSQL, then move it with npm run db:move`,
       );
     }
     const restored = databaseUrl
@@ -99,7 +99,7 @@ interface RestoreSqlite<T> extends UploadLocation {
 /**
  * Restores the database, secret, and uploads of a backup into the data folder. Everything is
  * prepared and checked in a draft folder, which then replaces the current data: if the process
- * dies, the data are the former ones or, from the next start, those of the backup. Throws
+ * dies, the site has either its old data or, from the next start, the backup's. Throws
  * OperatorError if a site is running on the data, or if the database has rows and `force` is not
  * set.
  */
@@ -107,10 +107,14 @@ async function restoreSqlite<T>(
   backup: VerifiedBackup,
   { dataDir, bucket, force, secret, finalize }: RestoreSqlite<T>,
 ): Promise<RestoreResult<T>> {
-  const alone = await lockFolderExclusive(dataDir);
+  const lock = await lockFolderExclusive(dataDir);
   try {
     finishReplacement(dataDir);
-    if (!force) await assertNoRows(dataDir, "--force replaces it, and keeps it aside");
+    if (!force)
+      await assertNoRows(
+        dataDir,
+        "--force replaces it and keeps the old files in a separate folder",
+      );
     const draft = createDraftFolder(dataDir);
     try {
       await extractSqlite(backup, join(draft, SQLITE_FILE_NAME));
@@ -125,7 +129,7 @@ async function restoreSqlite<T>(
       await rm(draft, { recursive: true, force: true });
     }
   } finally {
-    alone.release();
+    lock.release();
   }
 }
 
@@ -141,7 +145,7 @@ async function finalizeSqliteFile<T>(draft: string, finalize: (tx: Tx) => Promis
   }
 }
 
-interface SecretPlaces {
+interface SecretSources {
   /** The setting, which takes precedence over the files. */
   secret: string | undefined;
   dataDir: string;
@@ -150,15 +154,15 @@ interface SecretPlaces {
 }
 
 /** The key that the site will use from its next start, and the keys it used before. */
-function getSiteSecrets({ secret, dataDir, restored }: SecretPlaces): SiteSecrets {
-  const present = findSecret(join(dataDir, SECRET_FILE));
-  const saved = findSecret(restored);
+function getSiteSecrets({ secret, dataDir, restored }: SecretSources): SiteSecrets {
+  const present = readSecretFile(join(dataDir, SECRET_FILE));
+  const saved = readSecretFile(restored);
   const next = secret ?? saved ?? present;
   const former = [present, saved].filter((key) => key !== undefined).filter((key) => key !== next);
   return { next, former };
 }
 
-function findSecret(path: string): string | undefined {
+function readSecretFile(path: string): string | undefined {
   return existsSync(path) ? readFileSync(path, "utf8").trim() || undefined : undefined;
 }
 
@@ -203,7 +207,7 @@ async function restorePostgres<T>(
 }
 
 /**
- * With PostgreSQL the secret is a setting. An existing file may be its source, so it is not
+ * With PostgreSQL, the secret comes from the environment, perhaps from this very file, so an existing file is not
  * replaced.
  */
 async function restoreSecret(backup: VerifiedBackup, path: string): Promise<void> {

@@ -71,7 +71,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     expect(sum.split(" ")[0]).toBe(checksum.trim());
   });
 
-  test("replaces a database with rows only on request, and keeps the former data", async () => {
+  test("replaces a database with rows only on request, and keeps the previous data", async () => {
     const other = await copySite(site);
     try {
       const before = await other.dump();
@@ -158,7 +158,7 @@ describe.each(testEngines())("a backup (%s)", (engine) => {
     ).rejects.toThrow(/npm run db:move$/);
   });
 
-  test.runIf(engine === "sqlite")("contains nothing that was deleted before", async () => {
+  test.runIf(engine === "sqlite")("contains no deleted data", async () => {
     const other = await copySite(site);
     const word = "forget-me-entirely";
     // Deleted without overwriting, as an earlier release did.

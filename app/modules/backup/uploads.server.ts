@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
-import type { UploadStore } from "#app/modules/media/upload-store.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import type { UploadStorage } from "#app/modules/media/upload-store.ts";
 import { readPart } from "./archive.server.ts";
 import type { ManifestPart } from "./manifest.ts";
 import { type VerifiedBackup, writeSyncedFile } from "./read-backup.server.ts";
@@ -20,7 +20,7 @@ const FOLDER = "uploads/";
 const getStorePath = (name: string) => name.slice(FOLDER.length);
 
 /** Paths of all uploaded files, sorted, without drafts. */
-export async function listUploadFiles(store: UploadStore): Promise<string[]> {
+export async function listUploadFiles(store: UploadStorage): Promise<string[]> {
   const names: string[] = [];
   for await (const { path } of store.list()) names.push(FOLDER + path);
   return names.filter((name) => UPLOAD_FILE_NAME.test(name)).sort();
@@ -28,7 +28,7 @@ export async function listUploadFiles(store: UploadStore): Promise<string[]> {
 
 /** The bytes of a file; undefined if it was deleted in the meantime. */
 export async function openUploadFile(
-  store: UploadStore,
+  store: UploadStorage,
   name: string,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
   return (await store.get(getStorePath(name)))?.body;
@@ -37,19 +37,19 @@ export async function openUploadFile(
 /** Location of uploads: the bucket if there is one, otherwise the data folder. */
 export interface UploadLocation {
   dataDir: string;
-  bucket?: UploadStore | undefined;
+  bucket?: UploadStorage | undefined;
 }
 
 /**
  * Restores uploaded files that are missing or altered. Returns how many. A file's path contains the
  * hash of its content, so this never breaks the current database and may be interrupted. Throws
- * StoreUnavailable if the bucket does not answer.
+ * StoreUnavailable if the bucket does not respond.
  */
 export async function restoreUploads(
   backup: VerifiedBackup,
   { dataDir, bucket }: UploadLocation,
 ): Promise<number> {
-  const store = bucket ?? createFolderStore(dataDir);
+  const store = bucket ?? createFolderStorage(dataDir);
   let restored = 0;
   for (const part of backup.manifest.parts) {
     if (!UPLOAD_FILE_NAME.test(part.name)) continue;
@@ -78,13 +78,13 @@ async function restoreToFolder(
 
 async function restoreToBucket(
   { archive }: VerifiedBackup,
-  { part, bucket }: { part: ManifestPart; bucket: UploadStore },
+  { part, bucket }: { part: ManifestPart; bucket: UploadStorage },
 ): Promise<void> {
   const [hash = "", name = ""] = getStorePath(part.name).split("/");
   await bucket.put(hash, new Map([[name, await buffer(readPart(archive, part))]]));
 }
 
-async function hashUpload(store: UploadStore, name: string): Promise<string | undefined> {
+async function hashUpload(store: UploadStorage, name: string): Promise<string | undefined> {
   const file = await openUploadFile(store, name);
   if (!file) return undefined;
   const hash = createHash("sha256");

@@ -89,7 +89,7 @@ describeEachEngine("posts after the store moves", (ctx) => {
     expect([staff.posts[0]?.title, recent?.title]).toEqual(["The way to us", "The way to us"]);
   });
 
-  test("the search index follows soon after, once for each change", async () => {
+  test("the search index is updated soon after, once per change", async () => {
     await addPublishedPost(ctx.db, { slug: "way", ...MARKED });
     await addPublishedPost(ctx.db, { slug: "plain", ...postContent(), title: "Plain riverfront" });
     expect(await refreshSearchIndex(ctx.db, { now })).toEqual({ indexed: 1 });
@@ -106,7 +106,7 @@ describeEachEngine("posts after the store moves", (ctx) => {
     expect(await found("riverfront")).toEqual(["plain", "way"]);
   });
 
-  test("a shipped text that gains conditions is a change for readers after a move", async () => {
+  test("adding location marks to a shipped text changes the post for readers after a move", async () => {
     const file = (markdown: string) =>
       parsePostFile(
         "way",

@@ -18,7 +18,7 @@ export interface PostSummary {
 
 /** A post with its text, for feeds. */
 export interface FeedPost extends PostSummary {
-  /** Stays when the slug changes. */
+  /** Unlike the slug, it never changes. */
   id: string;
   /** Sanitized; tokens are filled in. */
   html: string;
@@ -57,7 +57,7 @@ export interface PostList {
   /** Whether the search reached its limit, so that older posts may match too. */
   isTruncated: boolean;
   page: number;
-  /** At least 1; a page beyond has no posts. */
+  /** At least 1; pages past the last have no posts. */
   pages: number;
   pageSize: number;
 }

@@ -12,24 +12,24 @@ import { POST_CATEGORIES } from "./post-types.ts";
 const LENGTHS = { title: 160, excerpt: 300, author: 80, description: 300, markdown: 40_000 };
 
 /** Maximum length of a line including its marks. */
-const LONGEST_WITH_MARKS = 1_000;
+const MAX_LENGTH_WITH_MARKS = 1_000;
 
 const atMost = (max: number) => ({ error: `must be at most ${max} characters`, abort: true });
 
-const STORABLE = {
-  error: "must not contain a character that cannot be stored",
+const NOT_ENCODABLE_ERROR = {
+  error: "must not contain a character that cannot be saved",
   abort: true,
 };
 
-/** PostgreSQL rejects NUL, and UTF-8 cannot encode half a surrogate pair. */
-const isStorable = (text: string) => !text.includes("\0") && text.isWellFormed();
+/** PostgreSQL rejects NUL, and UTF-8 cannot encode a lone surrogate. */
+const isEncodable = (text: string) => !text.includes("\0") && text.isWellFormed();
 
 /** Marks of conditional parts do not count toward the length, because readers never see them. */
 const line = (max: number) =>
   trimmedText
-    .max(LONGEST_WITH_MARKS, atMost(LONGEST_WITH_MARKS))
+    .max(MAX_LENGTH_WITH_MARKS, atMost(MAX_LENGTH_WITH_MARKS))
     .refine((text) => removeMarks(text).length <= max, atMost(max))
-    .refine(isStorable, STORABLE)
+    .refine(isEncodable, NOT_ENCODABLE_ERROR)
     .refine((text) => !/[\r\n]/.test(text), "must be one line");
 
 /**
@@ -51,8 +51,8 @@ export const postFieldsSchema = z.strictObject({
     .string()
     .max(LENGTHS.markdown, atMost(LENGTHS.markdown))
     .refine((text) => text.trim() !== "", { error: "must not be empty", abort: true })
-    .refine(isStorable, STORABLE),
-  cityId: z.string().refine(isStorable, STORABLE).nullable(),
+    .refine(isEncodable, NOT_ENCODABLE_ERROR),
+  cityId: z.string().refine(isEncodable, NOT_ENCODABLE_ERROR).nullable(),
 });
 
 export type PostContent = z.output<typeof postFieldsSchema>;
@@ -72,7 +72,7 @@ export const postFileSchema = z.strictObject({
   city: slugText.optional(),
 });
 
-/** Copy of `content/blog.ts`. */
+/** The texts in `content/blog.ts`. */
 export const blogCopySchema = z.strictObject({
   name: trimmedText,
   subscribeLabel: trimmedText,

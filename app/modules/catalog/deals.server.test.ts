@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { getDatedStatus, listCurrentDeals } from "./deals.server.ts";
+import { getDateStatus, listCurrentDeals } from "./deals.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 // Fixed dates, because the shipped deals change.
@@ -24,10 +24,10 @@ vi.mock("./content.server.ts", () => {
 
 test("a deal includes its first and last day", () => {
   const deal = { startsOn: "2026-11-20", endsOn: "2026-11-22" };
-  expect(getDatedStatus(deal, "2026-11-19")).toBe("upcoming");
-  expect(getDatedStatus(deal, "2026-11-20")).toBe("current");
-  expect(getDatedStatus(deal, "2026-11-22")).toBe("current");
-  expect(getDatedStatus(deal, "2026-11-23")).toBe("ended");
+  expect(getDateStatus(deal, "2026-11-19")).toBe("upcoming");
+  expect(getDateStatus(deal, "2026-11-20")).toBe("current");
+  expect(getDateStatus(deal, "2026-11-22")).toBe("current");
+  expect(getDateStatus(deal, "2026-11-23")).toBe("ended");
 });
 
 describeEachEngine("current deals", (ctx) => {

@@ -12,13 +12,13 @@ import type { PictureData } from "#app/ui/site/picture.tsx";
 import { shippedDeals } from "./content.server.ts";
 import { type DealEntry, dealListSchema } from "./schema.ts";
 
-export type DatedStatus = "upcoming" | "current" | "ended";
+export type DateStatus = "upcoming" | "current" | "ended";
 
-/** The status of a deal on a day in the store's time zone (`2026-11-20`); both its days count. */
-export function getDatedStatus(
+/** The status of a deal on a day in the store's time zone (`2026-11-20`); both days are included. */
+export function getDateStatus(
   { startsOn, endsOn }: Pick<DealEntry, "startsOn" | "endsOn">,
   day: string,
-): DatedStatus {
+): DateStatus {
   if (day < startsOn) return "upcoming";
   return day > endsOn ? "ended" : "current";
 }
@@ -54,8 +54,7 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   freshUntil(endOfStoreDay(now));
   const current = deals.filter(
     (deal) =>
-      getDatedStatus(deal, today) === "current" &&
-      !offersUnapproved(fillTokens(deal, facts), facts),
+      getDateStatus(deal, today) === "current" && !offersUnapproved(fillTokens(deal, facts), facts),
   );
   const imageOf = await resolvePictures(
     db,

@@ -11,7 +11,7 @@ describeEachEngine("catalog", (ctx) => {
     expect(catalog.listCategories().map(({ slug }) => slug)).toEqual(MENU_CATEGORIES);
   });
 
-  test("each filter lists its own products; gear is empty and has a text for it", async () => {
+  test("each filter lists its own products; gear is empty and has an empty-state text", async () => {
     const filters = await catalog.listShopFilters(ctx.db);
     expect(filters.map(({ slug }) => slug)).toEqual(SHOP_FILTERS);
     expect(filters.map(({ label }) => label).join()).toBe("ALL,FLOWER,CONCENTRATES,VAPES,GEAR");
@@ -26,7 +26,7 @@ describeEachEngine("catalog", (ctx) => {
     expect(filters.at(-1)?.menuPage).toBe("accessories");
   });
 
-  test("a product is found only by its plain id", async () => {
+  test("a product is found only by its canonical id", async () => {
     const product = await catalog.getProduct(ctx.db, { id: "5" });
     expect(product).toMatchObject({ id: 5, category: { slug: "vapes", name: "Vapes" } });
     expect(product?.menuPage).toBe("vaporizers");

@@ -28,7 +28,7 @@ const categorySchema = z.strictObject({
 /** The eight categories of the external menu, in the order of {@link MENU_CATEGORIES}. */
 export const categoriesSchema = z
   .array(categorySchema)
-  .length(MENU_CATEGORIES.length, `must hold exactly ${MENU_CATEGORIES.length} categories`)
+  .length(MENU_CATEGORIES.length, `must have exactly ${MENU_CATEGORIES.length} categories`)
   .superRefine((categories, context) => {
     categories.forEach(({ slug }, index) => {
       if (slug !== MENU_CATEGORIES[index]) {
@@ -91,7 +91,7 @@ const MISSING_MESSAGES = {
 /** Products as staff may save them, in the order they are shown. */
 export const productListSchema = z
   .array(productSchema)
-  .min(1, "must hold at least one product")
+  .min(1, "must have at least one product")
   .superRefine(requireUnique("id"));
 
 /** The six sample products of the content file. */
@@ -99,10 +99,10 @@ export const productsSchema = z
   .array(
     productSchema.refine(({ price }) => isInPriceRange(price), {
       path: ["price"],
-      error: `must lie from $${PRICE_RANGE.from} to $${PRICE_RANGE.to}`,
+      error: `must be from $${PRICE_RANGE.from} to $${PRICE_RANGE.to}`,
     }),
   )
-  .length(6, "must hold exactly 6 products");
+  .length(6, "must have exactly 6 products");
 
 /** Texts that the shop and product pages share. */
 export const shopCopySchema = z.strictObject({
@@ -118,7 +118,7 @@ export type ShelvesInput = z.input<typeof shelvesSchema>;
 export type ProductsInput = z.input<typeof productsSchema>;
 export type ShopCopy = z.infer<typeof shopCopySchema>;
 
-/** A dated deal. Its first and last day count, in the store's time zone. */
+/** A deal with its first and last day, both included, in the store's time zone. */
 const dealSchema = z
   .strictObject({
     id: slugText,
@@ -137,14 +137,14 @@ const dealSchema = z
   })
   .refine((deal) => deal.startsOn <= deal.endsOn, {
     path: ["endsOn"],
-    error: "must not lie before the first day",
+    error: "must not be before the first day",
   });
 
 /** Deals as staff may save them; the list may be empty. */
 export const dealListSchema = z.array(dealSchema).superRefine(requireUnique("id"));
 
 /** Deals of the content file. */
-export const dealsSchema = z.array(dealSchema).min(1, "must hold at least one deal");
+export const dealsSchema = z.array(dealSchema).min(1, "must have at least one deal");
 
 export type DealsInput = z.input<typeof dealsSchema>;
 export type DealEntry = z.infer<typeof dealsSchema>[number];

@@ -6,7 +6,7 @@ import { type RulePack, type RulePlacement, rulePackSchema, type ShownRule } fro
 /** The import map in package.json finds the files both from source and from the bundle. */
 const load = createRequire(import.meta.url);
 
-/** Applies in states without a pack of their own. */
+/** Its pack applies in states without their own. */
 const FALLBACK_STATE = "MI";
 
 /** Folder of the rule packs, one per file. */

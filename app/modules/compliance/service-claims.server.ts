@@ -38,13 +38,13 @@ export function findServiceClaims({ rules }: Rules, text: string): ServiceClaim[
 export function findUnmarkedClaims(pack: Rules, text: string): ServiceClaim[] {
   return findServiceClaims(pack, text).flatMap(({ services }) => {
     const key = claimKey(services);
-    const rest = resolveConditions(text, (token) => isSetWithout(services, token));
+    const rest = resolveConditions(text, (token) => isConditionMetWithout(services, token));
     return findServiceClaims(pack, rest).filter((claim) => claimKey(claim.services) === key);
   });
 }
 
 /** Whether a condition is met while every service but these is approved (see `tokenValues`). */
-function isSetWithout(off: readonly Service[], token: string): boolean {
+function isConditionMetWithout(off: readonly Service[], token: string): boolean {
   const isOff = (service: Service) => off.includes(service);
   if (token === "ordering") return !(isOff("pickup") && isOff("curbside"));
   if (token === "services") return !(isOff("delivery") && isOff("curbside"));

@@ -74,7 +74,7 @@ test.each<[string, string, string[]]>([
   ["marked with one of two", "{{#pickup}}Order ahead.{{/pickup}}", []],
   ["marked with both of two", "{{#ordering}}Order ahead.{{/ordering}}", []],
   [
-    "in a part for while the service is off",
+    "in a part shown while the service is off",
     "{{^delivery}}Delivery is coming.{{/delivery}}",
     ["delivery"],
   ],

@@ -16,12 +16,12 @@ import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-st
 import { getEntryStatus } from "./visibility.server.ts";
 
 /** A section of the business details, as listed on their first page. */
-interface BusinessPart {
+interface BusinessSection {
   to: string;
   label: string;
-  /** Its state in a few words. */
+  /** The section's state in a few words. */
   text: string;
-  /** Number of placeholders and samples in it. */
+  /** Number of placeholders and samples that staff must replace. */
   left: number;
 }
 
@@ -29,7 +29,7 @@ interface BusinessPart {
 export async function getBusinessSummary(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
-): Promise<BusinessPart[]> {
+): Promise<BusinessSection[]> {
   const [facts, announcement, goLive, rules, menu, edited] = await Promise.all([
     getSiteFacts(db),
     getDocument(db, announcementDocument),
@@ -42,16 +42,18 @@ export async function getBusinessSummary(
   const today = storeDay(now);
   const isOver = hasEnded(announcement, today);
   const lists = await Promise.all(
-    CONTENT_LISTS.map(async ({ slug, noun, document, isSample, dated }): Promise<BusinessPart> => {
-      const entries = await getDocument(db, document);
-      const { length } = entries;
-      const count = length === 0 ? `No ${noun}` : `${length} ${noun}${length === 1 ? "" : "s"}`;
-      return {
-        ...{ to: `/admin/business/${slug}`, label: document.label },
-        text: [count, ...statusCounts({ dated }, entries, today)].join(". "),
-        left: entries.filter(isSample).length,
-      };
-    }),
+    CONTENT_LISTS.map(
+      async ({ slug, noun, document, isSample, dated }): Promise<BusinessSection> => {
+        const entries = await getDocument(db, document);
+        const { length } = entries;
+        const count = length === 0 ? `No ${noun}` : `${length} ${noun}${length === 1 ? "" : "s"}`;
+        return {
+          ...{ to: `/admin/business/${slug}`, label: document.label },
+          text: [count, ...statusCounts({ dated }, entries, today)].join(". "),
+          left: entries.filter(isSample).length,
+        };
+      },
+    ),
   );
   return [
     part("go-live", "Before you go live", "What is made up and has to be replaced", goLive.length),
@@ -100,20 +102,20 @@ function mailText({ canSend, to }: MailState): string {
   return to ? `Set up. Messages go to ${to}` : "The store’s own email address is not set";
 }
 
-function part(slug: string, label: string, text: string, left = 0): BusinessPart {
+function part(slug: string, label: string, text: string, left = 0): BusinessSection {
   return { to: `/admin/business/${slug}`, label, text, left };
 }
 
 /** A section of the facts, as text. */
-interface ShownSection {
+interface FactSectionView {
   slug: string;
   label: string;
   hint: string;
   facts: { name: string; label: string; text: string; placeholder: boolean }[];
 }
 
-/** Every fact except the hours as text; tells which facts are placeholders. */
-export async function listFactSections(db: Db): Promise<ShownSection[]> {
+/** Formats every fact except the hours as text, and marks the placeholders. */
+export async function listFactSections(db: Db): Promise<FactSectionView[]> {
   const facts = await getSiteFacts(db);
   const isPlaceholder = (name: string) =>
     facts.placeholders.some((path) => name === path || name.startsWith(`${path}.`));

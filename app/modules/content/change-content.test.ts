@@ -65,7 +65,7 @@ describeEachEngine("changes to content", (ctx) => {
     expect((await getSiteFacts(ctx.db)).phone).toBe(numbers[winner]);
   });
 
-  test("that restore the content file remove its saved value", async () => {
+  test("back to the shipped value delete the saved value", async () => {
     await save("contact", { phone: "(313) 555-0111" });
     await save("contact", { phone: shippedFacts.phone });
     const row = await ctx.db
@@ -103,7 +103,7 @@ describeEachEngine("changes to content", (ctx) => {
 
   test("to different entries of a list at the same time are all saved", async () => {
     const list = findList("faqs");
-    if (!list) throw new Error("no list of questions");
+    if (!list) throw new Error("the list of questions does not exist");
     const entries = await getDocument(ctx.db, list.document);
     const results = await Promise.all(
       entries.map((entry, index) =>

@@ -70,7 +70,7 @@ const deals: ContentList = {
         `Its last day was ${formatDay(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
     },
   },
-  complete: (entry, entries) => ({
+  fromForm: (entry, entries) => ({
     id: entry.id ?? createUniqueSlug(toText(entry.title), entries),
     ...entry,
   }),
@@ -137,7 +137,7 @@ const reviews: ContentList = {
     { label: "Source", of: ({ source }) => toText(source) },
   ],
   isSample: ({ sample }) => sample === true,
-  complete: (entry) => ({ ...entry, rating: Number(entry.rating) }),
+  fromForm: (entry) => ({ ...entry, rating: Number(entry.rating) }),
 };
 
 const reels: ContentList = {
@@ -208,7 +208,7 @@ const products: ContentList = {
     { label: "THC", of: ({ thc }) => toText(thc) },
   ],
   isSample: ({ sample }) => sample === true,
-  complete: (entry, entries) => ({ id: entry.id ?? createProductId(entries), ...entry }),
+  fromForm: (entry, entries) => ({ id: entry.id ?? createProductId(entries), ...entry }),
 };
 
 /** An id above all current and shipped ids, so that a product's URL is not reused. */
@@ -246,7 +246,7 @@ const holidays: ContentList = {
         `${formatDay(endsOn)} has passed, so the site does not show these hours.`,
     },
   },
-  complete: ({ hours, ...entry }) => ({ ...entry, hours: parseHours(hours) }),
+  fromForm: ({ hours, ...entry }) => ({ ...entry, hours: parseHours(hours) }),
   toForm: ({ hours, ...entry }) => ({ ...entry, hours: toHoursForm(hours) }),
 };
 

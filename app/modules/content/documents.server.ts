@@ -111,7 +111,7 @@ function sectionDocument(section: FactSection): ContentDocument<Part> {
 /** Rejects tokens inside facts: they would never be filled in. */
 function findTokensInFacts(value: unknown, path: string[] = []): Issue[] {
   if (typeof value === "string") {
-    return value.includes("{{") ? [{ path, message: "must hold no {{ }}" }] : [];
+    return value.includes("{{") ? [{ path, message: "must not contain {{ }}" }] : [];
   }
   if (value === null || typeof value !== "object") return [];
   return Object.entries(value).flatMap(([key, part]) => findTokensInFacts(part, [...path, key]));

@@ -46,7 +46,7 @@ export async function saveEntry(
       const entry = buildEntry(list, typed, current[index], current);
       const next = current.toSpliced(index, 1, entry);
       const issues = [...document.check(json, next), ...findTokenIssues(next, facts)]
-        // Drop the index: for duplicates, it may be that of the other entry.
+        // Drop the index: for a duplicate, it may point to the other entry.
         .map((issue) => ({ ...issue, path: issue.path.slice(1) }));
       if (issues.length > 0) return { refusal: { issues } };
       saved = entry;
@@ -61,14 +61,14 @@ export async function saveEntry(
  * Builds an entry from the form. Keys without a field, such as the id of a deal, stay unchanged.
  */
 function buildEntry(
-  { fields, complete = (entry) => entry }: ContentList,
+  { fields, fromForm = (entry) => entry }: ContentList,
   typed: Entry,
   old: Entry | undefined,
   entries: readonly Entry[],
 ): Entry {
   const shown = new Set(fields.map(({ name }) => name.split(".")[0]));
   const hidden = Object.entries(old ?? {}).filter(([key]) => !shown.has(key));
-  return complete({ ...Object.fromEntries(hidden), ...typed }, entries);
+  return fromForm({ ...Object.fromEntries(hidden), ...typed }, entries);
 }
 
 /** What staff can do to an entry without opening it. */

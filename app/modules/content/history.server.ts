@@ -59,7 +59,7 @@ interface ChangePreview {
   /** Key of the content, and the value to restore. */
   key: string;
   value: unknown;
-  /** Identity of the list entry that would be added or changed, if it is exactly one. */
+  /** Identity of the list entry that would be added or changed, if there is exactly one. */
   entry: string | undefined;
   differences: Difference[];
 }
@@ -84,13 +84,17 @@ export async function previewRestore(
   return {
     change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
     ...{ label: document.label, path: document.path, version: versionOf(current) },
-    ...{ key: row.key, value, entry: list && findOnlyRestored(list, current, value) },
+    ...{ key: row.key, value, entry: list && findSingleRestored(list, current, value) },
     differences: compare(current, value),
   };
 }
 
-/** Identity of the list entry that a restore adds or changes, if it is exactly one. */
-function findOnlyRestored(list: ContentList, current: unknown, next: unknown): string | undefined {
+/** Identity of the list entry that a restore adds or changes, if there is exactly one. */
+function findSingleRestored(
+  list: ContentList,
+  current: unknown,
+  next: unknown,
+): string | undefined {
   const currentVersions = new Set((current as Entry[]).map((entry) => versionOf(entry)));
   const restored = (next as Entry[]).filter((entry) => !currentVersions.has(versionOf(entry)));
   const [only] = restored;
@@ -106,9 +110,9 @@ interface RestoreContent {
 }
 
 /**
- * No such change; changed since the preview; or `unfit`, the reason why the value is invalid now.
+ * No such change; changed since the preview; or the reason why the value is now invalid.
  */
-export type RestoreRefusal = "missing" | "stale" | { unfit: string };
+export type RestoreRefusal = "missing" | "stale" | { invalidReason: string };
 
 /** Restores the version before a change. The restore is itself a change, so it can be undone. */
 export async function restoreContent(
@@ -125,7 +129,7 @@ export async function restoreContent(
       if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
       const value: unknown = JSON.parse(row.before);
       const [error] = Object.entries(describeIssues(document.check(json, value)));
-      if (error) return { refusal: { unfit: errorText(error, fields) } };
+      if (error) return { refusal: { invalidReason: errorText(error, fields) } };
       return { value, summary: `Restored an earlier version: ${document.label}.` };
     },
   });
@@ -148,20 +152,20 @@ interface Restorable {
 /** The piece of content with this key; undefined if it no longer exists. */
 function findRestorable(key: string): Restorable | undefined {
   const city = key.startsWith(CITY_KEY) && cityDocument(key.slice(CITY_KEY.length));
-  if (city) return valueRestorable(city, cityFields);
+  if (city) return createRestorable(city, cityFields);
   return RESTORABLE.find(({ document }) => document.key === key);
 }
 
 const RESTORABLE: Restorable[] = [
   ...FACT_SECTIONS.flatMap(({ slug, fields }) => {
     const document = sectionDocuments.get(slug);
-    return document ? [valueRestorable(document, fields)] : [];
+    return document ? [createRestorable(document, fields)] : [];
   }),
   {
     document: weeklyDocument,
     compare: (before, after) => describeValues(weekFields, toWeekForm(before), toWeekForm(after)),
   },
-  valueRestorable(announcementDocument, announcementFields),
+  createRestorable(announcementDocument, announcementFields),
   { document: placeholdersDocument, compare: comparePlaceholders },
   ...CONTENT_LISTS.map((list) => ({
     document: list.document,
@@ -170,7 +174,7 @@ const RESTORABLE: Restorable[] = [
   })),
 ];
 
-function valueRestorable(document: ContentDocument, fields: readonly Field[]): Restorable {
+function createRestorable(document: ContentDocument, fields: readonly Field[]): Restorable {
   return {
     document,
     fields,

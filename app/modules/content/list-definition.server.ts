@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { SavedContent } from "#app/db/saved-content.server.ts";
-import type { DatedStatus } from "#app/modules/catalog/deals.server.ts";
+import type { DateStatus } from "#app/modules/catalog/deals.server.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./differences.ts";
 import { type ContentDocument, findIssues } from "./documents.server.ts";
@@ -28,15 +28,15 @@ export interface ContentList {
   columns: { label: string; of: (entry: Entry) => string }[];
   /** Whether an entry must be replaced before the site goes live. */
   isSample: (entry: Entry) => boolean;
-  /** Set if entries apply only on certain days. */
+  /** Defined if entries apply only on certain days. */
   dated?: DatedEntries;
   /** Turns the parsed form into an entry; `entries` are the current entries of the list. */
-  complete?: (entry: Entry, entries: readonly Entry[]) => Entry;
+  fromForm?: (entry: Entry, entries: readonly Entry[]) => Entry;
   /** Turns an entry into the value that the form shows, if they differ. */
   toForm?: (entry: Entry) => Entry;
 }
 
-/** First and last day of an entry (`2026-11-20`) in the store's time zone; both count. */
+/** First and last day of an entry (`2026-11-20`) in the store's time zone, inclusive. */
 interface EntryDays {
   startsOn: string;
   endsOn: string;
@@ -46,9 +46,9 @@ interface EntryDays {
 interface DatedEntries {
   daysOf: (entry: Entry) => EntryDays;
   /** Headings of the groups. */
-  titles: Record<DatedStatus, string>;
+  titles: Record<DateStatus, string>;
   /** Shown after saving an entry: whether visitors see it. */
-  savedText: Record<DatedStatus, (days: EntryDays) => string>;
+  savedText: Record<DateStatus, (days: EntryDays) => string>;
 }
 
 export const pictureField = (name: string, label: string): Field => ({

@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { type DatedStatus, getDatedStatus } from "#app/modules/catalog/deals.server.ts";
+import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
@@ -18,7 +18,7 @@ export interface EntryRow {
   /** Why visitors do not see the entry: "delivery is not approved". */
   hidden?: string | undefined;
   /** Position in the list, from 1; also the last part of its URL. */
-  place: number;
+  position: number;
 }
 
 /** A list for its staff page. */
@@ -31,21 +31,25 @@ export interface ListPage {
   columns: string[];
   rows: (EntryRow & { identity: string })[];
   /** The rows grouped by status; a single group if entries have no days. */
-  parts: { status: DatedStatus | undefined; title: string; rows: EntryRow[] }[];
+  groups: { status: DateStatus | undefined; title: string; rows: EntryRow[] }[];
 }
 
-/** A list with its entries, in saved order. Throws an Error without a list. */
+/** A list with its entries, in saved order. Throws Error if `list` is undefined. */
 export async function getListPage(
   db: Db,
   { list, now }: { list: ContentList | undefined; now: Date },
 ): Promise<ListPage> {
-  if (!list) throw new Error(`no such list; there are ${CONTENT_LISTS.map(({ slug }) => slug)}`);
+  if (!list) throw new Error(`no such list; lists: ${CONTENT_LISTS.map(({ slug }) => slug)}`);
   const { slug, noun, intro, ordered, columns, document, nameOf, identityOf, isSample } = list;
   const [entries, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
   const text = createStaffTextFiller(facts);
   const rows = entries.map((entry, index) => ({
     ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
-    ...{ cells: columns.map(({ of }) => of(entry)), isSample: isSample(entry), place: index + 1 },
+    ...{
+      cells: columns.map(({ of }) => of(entry)),
+      isSample: isSample(entry),
+      position: index + 1,
+    },
     hidden: findHiddenReason(entry, facts),
   }));
   const today = storeDay(now);
@@ -53,13 +57,13 @@ export async function getListPage(
     ...{ slug, noun, intro, ordered, label: document.label },
     columns: columns.map(({ label }) => label),
     rows,
-    parts: groupByStatus({ list, entries, rows, today }),
+    groups: groupByStatus({ list, entries, rows, today }),
   };
 }
 
-const STATUSES: readonly DatedStatus[] = ["current", "upcoming", "ended"];
+const STATUSES: readonly DateStatus[] = ["current", "upcoming", "ended"];
 
-interface PartsOptions {
+interface GroupOptions {
   list: ContentList;
   entries: readonly Entry[];
   rows: readonly EntryRow[];
@@ -70,13 +74,13 @@ interface PartsOptions {
  * Sorts current entries by last day, upcoming ones by first day, and ended ones by last day, newest
  * first.
  */
-function groupByStatus({ list, entries, rows, today }: PartsOptions): ListPage["parts"] {
+function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["groups"] {
   const { dated } = list;
   if (!dated) return [{ status: undefined, title: "In the list", rows: [...rows] }];
   return STATUSES.flatMap((status) => {
     const order = entries
       .map((entry, index) => ({ index, days: dated.daysOf(entry) }))
-      .filter(({ days }) => getDatedStatus(days, today) === status)
+      .filter(({ days }) => getDateStatus(days, today) === status)
       .toSorted((a, b) =>
         status === "upcoming"
           ? a.days.startsOn.localeCompare(b.days.startsOn)

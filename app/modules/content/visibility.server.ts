@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { type DatedStatus, getDatedStatus } from "#app/modules/catalog/deals.server.ts";
+import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
   claimKey,
@@ -20,11 +20,11 @@ export function getEntryStatus(
   { dated }: Pick<ContentList, "dated">,
   entry: Entry,
   today: string,
-): DatedStatus | undefined {
-  return dated && getDatedStatus(dated.daysOf(entry), today);
+): DateStatus | undefined {
+  return dated && getDateStatus(dated.daysOf(entry), today);
 }
 
-/** Why content is hidden on any day: it offers a service without approval. Otherwise undefined. */
+/** Why content is hidden regardless of its dates: it offers an unapproved service. */
 export function findHiddenReason(value: unknown, facts: SiteFacts): string | undefined {
   const text = JSON.stringify(fillTokens(value, facts));
   const [claim] = findUnapprovedClaims(text, facts);
@@ -45,7 +45,7 @@ export function describeVisibility(
   return list.dated.savedText[status](list.dated.daysOf(entry));
 }
 
-/** A list entry that is hidden as a whole while a service it offers is not approved. */
+/** A list entry that is hidden entirely while a service it offers is not approved. */
 interface ServiceContent {
   /** Keys of its service claims, see `claimKey`. */
   keys: string[];

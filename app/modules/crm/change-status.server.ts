@@ -21,7 +21,7 @@ export async function changeStatus(
   db: Db,
   { kind, id, status, actor, now }: ChangeStatus,
 ): Promise<boolean> {
-  if (!isLeadStatus(kind, status)) throw new Error(`a ${kind} is never "${status}"`);
+  if (!isLeadStatus(kind, status)) throw new Error(`a ${kind} cannot have the status "${status}"`);
   return db.transaction().execute(async (tx) => {
     const lead = await lockLead(tx, { kind, id });
     if (!lead || lead.quarantine_reason !== null) return false;
@@ -48,7 +48,7 @@ interface Review extends LeadRef {
 /** Result of a release; undefined if the lead is not in quarantine or does not exist. */
 type ReleaseResult =
   /** Number of emails to be sent. */
-  | { mails: number }
+  | { emailCount: number }
   /** The contact's address was erased before, so only its owner may sign up again. */
   | { refused: "erased" }
   | undefined;
@@ -69,17 +69,17 @@ export async function releaseLead(
       return { refused: "erased" };
     await updateLead(tx, { kind, id, status: NEW, quarantine_reason: null, now });
     const keys = kind === "message" ? [messageKey(id)] : await restoreConsents(tx, id);
-    const mails = await releaseHeldRows(tx, { keys, now });
+    const emailCount = await releaseHeldRows(tx, { keys, now });
     await recordAudit(tx, {
       actor,
       action: "release-lead",
       subject: { kind, id },
-      summary: `A ${kind} left quarantine; ${mails === 1 ? "its mail goes out" : "no mail waited"}.`,
+      summary: `A ${kind} left quarantine; ${emailCount === 1 ? "its mail goes out" : "no mail waited"}.`,
       before: lead,
       after: { status: NEW, quarantine_reason: null },
       now,
     });
-    return { mails };
+    return { emailCount };
   });
 }
 

@@ -40,7 +40,7 @@ describeEachEngine("the quarantine", (ctx) => {
         [ctx.db, other.db, ctx.db].map((db) => releaseLead(db, { kind, id, ...review })),
       );
       await other.close();
-      expect(results.filter(Boolean)).toEqual([{ mails: 1 }]);
+      expect(results.filter(Boolean)).toEqual([{ emailCount: 1 }]);
       expect(await lead(kind)).toEqual({ status: "new", quarantine_reason: null });
       expect(await outbox()).toMatchObject([
         { status: "pending", available_at: minutesAfterLead(30).toISOString() },
@@ -105,12 +105,12 @@ describeEachEngine("the quarantine", (ctx) => {
       expect(await outbox()).toMatchObject([{ status: "held" }]);
       expect(await audit("keep-lead-as-spam")).toMatchObject([{ after: '{"status":"spam"}' }]);
       expect(await changeStatus(ctx.db, { kind, id, status: "done", ...review })).toBe(false);
-      expect(await releaseLead(ctx.db, { kind, id, ...review })).toEqual({ mails: 1 });
+      expect(await releaseLead(ctx.db, { kind, id, ...review })).toEqual({ emailCount: 1 });
       expect(await lead(kind)).toEqual({ status: "new", quarantine_reason: null });
     },
   );
 
-  test("someone who signs up in person is no longer spam", async () => {
+  test("a genuine sign-up releases a contact marked as spam", async () => {
     const { id } = await createLead("contact");
     await markAsSpam(ctx.db, { kind: "contact", id, ...review });
     await createContact(ctx.db, BOTH, minutesAfterLead(60));

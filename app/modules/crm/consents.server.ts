@@ -20,10 +20,10 @@ interface NewConsent {
   wording: string;
 }
 
-interface ConsentFacts {
+interface ConsentContext {
   page: string;
   source: string;
-  /** False for a suspect post: its consent is saved as evidence and takes effect after review. */
+  /** False for a suspect lead: its consent is saved as evidence and takes effect after review. */
   isInForce: boolean;
   now: Date;
 }
@@ -32,7 +32,7 @@ interface ConsentFacts {
 export async function recordConsents(
   tx: Tx,
   consents: NewConsent[],
-  { page, source, isInForce, now }: ConsentFacts,
+  { page, source, isInForce, now }: ConsentContext,
 ): Promise<void> {
   if (consents.length === 0) return;
   const time = now.toISOString();
@@ -65,7 +65,10 @@ export function hasTextConsent(
 }
 
 /** Whether the contact's consent to text messages is in force. */
-export async function isTexted(tx: Tx, { contactId }: { contactId: string }): Promise<boolean> {
+export async function contactHasTextConsent(
+  tx: Tx,
+  { contactId }: { contactId: string },
+): Promise<boolean> {
   const contact = await tx
     .selectFrom("campaign_contacts")
     .select("id")
@@ -139,8 +142,8 @@ interface UnsubscribeOptions {
 }
 
 /**
- * Opts the contact out of email and revokes its open email consents. A repeat changes nothing, also
- * not the recorded time. Returns null if no contact has or had this token.
+ * Opts the contact out of email and revokes its open email consents. A repeat changes nothing, not
+ * even the recorded time. Returns null if no contact has or had this token.
  */
 export async function unsubscribe(
   db: Db,

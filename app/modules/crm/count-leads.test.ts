@@ -32,7 +32,7 @@ describeEachEngine("sign-ups and messages by week", (ctx) => {
     await message("2026-11-16T04:59:59.000Z");
     await message("2026-11-16T05:00:00.000Z");
     await message("2026-11-21T16:00:00.000Z");
-    await message("2026-11-21T16:00:00.000Z", "filled-trap");
+    await message("2026-11-21T16:00:00.000Z", "honeypot");
     await message("2026-10-26T03:59:59.000Z");
     const weeks = await countLeadsByWeek(ctx.db, { weeks: 4, now: NOW });
     expect(weeks.map(({ messages }) => messages)).toEqual([0, 0, 1, 2]);

@@ -28,7 +28,7 @@ export async function claimIdempotencyKey(tx: Tx, submission: Submission): Promi
 }
 
 /** Points a claimed key at the lead that its submission created or repeated. */
-export async function setLeadOfKey(
+export async function linkKeyToLead(
   tx: Tx,
   { key, leadId }: { key: string; leadId: string },
 ): Promise<void> {

@@ -7,7 +7,7 @@ interface LeadStatus {
   action: string;
 }
 
-/** Status of every lead at first. */
+/** Initial status of every lead. */
 export const NEW = "new";
 
 /** Status of a reviewed lead that stays in quarantine. */

@@ -106,7 +106,7 @@ describeEachEngine("lists of leads", (ctx) => {
       ...{ unsubscribe_token: newToken(), created_at, updated_at: created_at },
     });
     const at = (minute: number) => new Date(Date.UTC(2026, 10, 20, 12, minute)).toISOString();
-    // Three contacts per minute, so that the time alone is no key.
+    // Three contacts per minute, so that the time alone does not identify a row.
     const rows = Array.from({ length: 120 }, (_, number) =>
       row(number, at(Math.floor(number / 3))),
     );
@@ -133,7 +133,7 @@ describeEachEngine("lists of leads", (ctx) => {
   });
 
   test.each(["after=", "after=x_y", "before=2026-11-20T12:00:00.000Z_';", "q=%00", "q=%ED%A0%80"])(
-    "an invalid query is read as far as possible: %s",
+    "an invalid part of a query is ignored: %s",
     async (query) => {
       await createMessage(ctx.db);
       expect((await messages(query)).rows.length).toBeLessThanOrEqual(1);

@@ -2,7 +2,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { newId } from "#app/platform/random.server.ts";
-import { isTexted, recordConsents } from "./consents.server.ts";
+import { contactHasTextConsent, recordConsents } from "./consents.server.ts";
 import {
   type Addresses,
   type Contact,
@@ -10,7 +10,7 @@ import {
   lockContactsByAddress,
 } from "./contacts.server.ts";
 import type { UnconfirmedReason } from "./hold-reasons.ts";
-import { claimIdempotencyKey, setLeadOfKey } from "./idempotency-keys.server.ts";
+import { claimIdempotencyKey, linkKeyToLead } from "./idempotency-keys.server.ts";
 import { WELCOME, type WelcomePayload, welcomeKey } from "./lead-emails.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 import { type Address, isAddressErased } from "./privacy/find-address.server.ts";
@@ -28,7 +28,7 @@ interface NewSignUp extends Addresses {
   smsWording: string | null;
   /** Idempotency key of the submission. */
   key: string;
-  /** Why the post looks automatic, or null. */
+  /** Why the submission looks automatic, or null. */
   reason: string | null;
   /** Key of the hashes of erased addresses. */
   secret: string;
@@ -45,7 +45,7 @@ export async function saveSignUp(db: Db, signUp: NewSignUp): Promise<void> {
       agreesToTexts: smsWording !== null,
       isSuspect: reason !== null,
     });
-    // A repeated post changes nothing, unless its contact has unsubscribed since.
+    // A repeated submission changes nothing, unless its contact has unsubscribed since.
     if (!isNew && decision.kind !== "unconfirmed") return;
     const leadId =
       decision.kind === "unconfirmed"
@@ -55,7 +55,7 @@ export async function saveSignUp(db: Db, signUp: NewSignUp): Promise<void> {
             decision.kind === "known" ? decision.contact.id : undefined,
             signUp,
           );
-    await setLeadOfKey(tx, { key, leadId });
+    await linkKeyToLead(tx, { key, leadId });
   });
 }
 
@@ -69,7 +69,7 @@ type SignUpDecision =
 
 interface SignUpToDecide extends Addresses {
   agreesToTexts: boolean;
-  /** Whether the post looks automatic. */
+  /** Whether the submission looks automatic. */
   isSuspect: boolean;
   /** Key of the hashes of erased addresses. */
   secret: string;
@@ -106,7 +106,11 @@ async function decideSignUp(tx: Tx, signUp: SignUpToDecide): Promise<SignUpDecis
   if (contact.quarantine_reason !== null) {
     // A sign-up with only some of a contact's addresses must not release it from quarantine.
     if (!isSuspect && !hasSameAddresses) reasons.push("set-aside");
-  } else if (agreesToTexts && byPhone && !(await isTexted(tx, { contactId: byPhone.id }))) {
+  } else if (
+    agreesToTexts &&
+    byPhone &&
+    !(await contactHasTextConsent(tx, { contactId: byPhone.id }))
+  ) {
     reasons.push("new-texts");
   }
   return reasons.length > 0 ? { kind: "unconfirmed", reasons } : { kind: "known", contact };
@@ -121,7 +125,7 @@ function hasWithdrawn(
   return owner ? !owner.opted_in : isAddressErased(tx, lookup);
 }
 
-/** Saves the sign-up outside the contacts and returns its id. */
+/** Saves the sign-up as unconfirmed and returns its id. */
 function saveUnconfirmed(tx: Tx, reasons: readonly string[], signUp: NewSignUp): Promise<string> {
   const { email, phone, source, page, emailWording, smsWording, reason, now } = signUp;
   return saveUnconfirmedSignUp(tx, {

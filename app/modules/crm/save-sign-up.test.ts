@@ -34,7 +34,7 @@ describeEachEngine("signing up with known addresses", (ctx) => {
     consents: await ctx.db.selectFrom("consents").selectAll().orderBy("id").execute(),
     outbox: await ctx.db.selectFrom("outbox").selectAll().orderBy("id").execute(),
   });
-  const held = () =>
+  const listUnconfirmed = () =>
     ctx.db
       .selectFrom("unconfirmed_sign_ups")
       .select(["email", "phone_number as phone", "reasons"])
@@ -51,17 +51,17 @@ describeEachEngine("signing up with known addresses", (ctx) => {
         .execute()
     ).map(({ channel, revoked_via: via }) => (via ? `${channel} ${via}` : channel));
   /** Posts, and asserts that only the list of unconfirmed sign-ups changed. */
-  const postHeld = async (fields: Record<string, string>, reasons: string) => {
+  const expectUnconfirmed = async (fields: Record<string, string>, reasons: string) => {
     const before = await everything();
     await post(fields);
     expect(await everything()).toEqual(before);
-    expect((await held()).at(-1)).toEqual({
+    expect((await listUnconfirmed()).at(-1)).toEqual({
       email: fields.email ?? null,
       phone: fields.phone ?? null,
       reasons,
     });
   };
-  const leave = async (email: string) => {
+  const unsubscribeEmail = async (email: string) => {
     const { unsubscribe_token: token } = await ctx.db
       .selectFrom("campaign_contacts")
       .select("unsubscribe_token")
@@ -74,64 +74,66 @@ describeEachEngine("signing up with known addresses", (ctx) => {
 
   test("a new phone number for a known email waits for confirmation", async () => {
     await post({ email: A });
-    await postHeld({ email: A, phone: P, sms_consent: "on" }, "new-phone");
+    await expectUnconfirmed({ email: A, phone: P, sms_consent: "on" }, "new-phone");
     await post({ email: B, phone: Q });
-    await postHeld({ email: B, phone: P }, "new-phone");
+    await expectUnconfirmed({ email: B, phone: P }, "new-phone");
   });
 
   test("a new email for a known phone number waits for confirmation", async () => {
     await post({ phone: P, sms_consent: "on" });
-    await postHeld({ email: A, phone: P }, "new-email");
+    await expectUnconfirmed({ email: A, phone: P }, "new-email");
     await post({ email: B, phone: Q });
-    await postHeld({ email: A, phone: Q }, "new-email");
+    await expectUnconfirmed({ email: A, phone: Q }, "new-email");
   });
 
   test("two contacts are never merged, not even partly", async () => {
     await post({ email: A });
     await post({ phone: P });
-    await postHeld({ email: A, phone: P }, "two-contacts");
+    await expectUnconfirmed({ email: A, phone: P }, "two-contacts");
     await post({ email: B, phone: Q });
-    await postHeld({ email: A, phone: Q }, "two-contacts");
-    await postHeld({ email: B, phone: P }, "two-contacts");
+    await expectUnconfirmed({ email: A, phone: Q }, "two-contacts");
+    await expectUnconfirmed({ email: B, phone: P }, "two-contacts");
   });
 
   test("someone who unsubscribed stays unsubscribed, by email and by number", async () => {
     await post({ email: A, phone: P, sms_consent: "on" });
-    await leave(A);
-    await postHeld({ email: A }, "email-withdrawn");
-    await postHeld({ phone: P, sms_consent: "on" }, "phone-withdrawn");
-    await postHeld({ email: A, phone: Q }, "email-withdrawn, new-phone");
+    await unsubscribeEmail(A);
+    await expectUnconfirmed({ email: A }, "email-withdrawn");
+    await expectUnconfirmed({ phone: P, sms_consent: "on" }, "phone-withdrawn");
+    await expectUnconfirmed({ email: A, phone: Q }, "email-withdrawn, new-phone");
   });
 
   test("the form sent again after unsubscribing waits for confirmation, and no email is sent", async () => {
     const form = dealsForm({ email: A });
     const context = leadContext({ page: "/deals" });
     await signUp(ctx.db, { form, source: "deals", context });
-    await leave(A);
+    await unsubscribeEmail(A);
     const before = await everything();
     for (let time = 0; time < 3; time += 1) {
       await signUp(ctx.db, { form, source: "deals", context });
     }
     expect(await everything()).toEqual(before);
-    expect(await held()).toEqual([{ email: A, phone: null, reasons: "email-withdrawn" }]);
+    expect(await listUnconfirmed()).toEqual([
+      { email: A, phone: null, reasons: "email-withdrawn" },
+    ]);
   });
 
   test("an address known only by its hash waits for confirmation, whether withdrawn or erased", async () => {
     await post({ email: A });
-    await leave(A);
+    await unsubscribeEmail(A);
     await cleanUp();
     expect(await contacts()).toEqual([]);
-    await postHeld({ email: A }, "email-withdrawn");
+    await expectUnconfirmed({ email: A }, "email-withdrawn");
     await post({ email: B, phone: Q, sms_consent: "on" });
     const address = { email: B, phone: null } as const;
     const request = { actor: STAFF_ACTOR, secret: HASH_KEY, now: minutesAfterLead(minutes) };
     await eraseAddress(ctx.db, { address, ...request });
-    await postHeld({ email: B }, "email-withdrawn");
-    await postHeld({ phone: Q, sms_consent: "on" }, "phone-withdrawn");
-    await postHeld({ email: "new@example.com", phone: Q }, "phone-withdrawn");
+    await expectUnconfirmed({ email: B }, "email-withdrawn");
+    await expectUnconfirmed({ phone: Q, sms_consent: "on" }, "phone-withdrawn");
+    await expectUnconfirmed({ email: "new@example.com", phone: Q }, "phone-withdrawn");
   });
 
-  test("a number whose texts were stopped is not resubscribed by its checked box", async () => {
+  test("checking the box does not resubscribe a number whose texts were stopped", async () => {
     await post({ email: A, phone: P, sms_consent: "on" });
     const [contact] = await contacts();
     const withdrawal = {
@@ -140,15 +142,18 @@ describeEachEngine("signing up with known addresses", (ctx) => {
       now: minutesAfterLead(minutes),
     };
     await withdrawConsent(ctx.db, { ...withdrawal, channel: "sms" });
-    await postHeld({ email: A, phone: P, sms_consent: "on" }, "new-texts");
+    await expectUnconfirmed({ email: A, phone: P, sms_consent: "on" }, "new-texts");
     await cleanUp();
-    await postHeld({ email: A, phone: P, sms_consent: "on" }, "phone-withdrawn, new-phone");
+    await expectUnconfirmed(
+      { email: A, phone: P, sms_consent: "on" },
+      "phone-withdrawn, new-phone",
+    );
   });
 
   test("nobody can consent to texts for a number saved without that consent", async () => {
     await post({ email: A, phone: P });
-    await postHeld({ email: A, phone: P, sms_consent: "on" }, "new-texts");
-    await postHeld({ phone: P, sms_consent: "on" }, "new-texts");
+    await expectUnconfirmed({ email: A, phone: P, sms_consent: "on" }, "new-texts");
+    await expectUnconfirmed({ phone: P, sms_consent: "on" }, "new-texts");
   });
 
   test("the same sign-up again leaves the contact unchanged and records its consents", async () => {
@@ -158,13 +163,13 @@ describeEachEngine("signing up with known addresses", (ctx) => {
     await post({ email: A });
     await post({ phone: P });
     expect(await contacts()).toEqual(before);
-    expect(await held()).toEqual([]);
+    expect(await listUnconfirmed()).toEqual([]);
     const consents = ["email", "sms", "email", "sms", "email"];
     expect(await consentsOf(before[0]?.id)).toEqual(consents);
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toHaveLength(1);
   });
 
-  test("contradictory sign-ups at the same moment change no contact", async () => {
+  test("conflicting sign-ups at the same moment change no contact", async () => {
     await post({ email: A });
     await post({ phone: P });
     await post({ email: B });
@@ -177,14 +182,14 @@ describeEachEngine("signing up with known addresses", (ctx) => {
       post({ email: B, phone: Q }),
     ]);
     expect(await everything()).toEqual(before);
-    expect(await held()).toHaveLength(4);
+    expect(await listUnconfirmed()).toHaveLength(4);
   });
 
   test("an unconfirmed sign-up is saved once, however often it is sent", async () => {
     await post({ email: A });
     for (let time = 0; time < 4; time += 1) await post({ email: A, phone: P });
     await post({ email: A, phone: P, sms_consent: "on" });
-    expect(await held()).toHaveLength(2);
+    expect(await listUnconfirmed()).toHaveLength(2);
   });
 
   test("an automatic sign-up is quarantined if its addresses are new, otherwise it waits for confirmation", async () => {
@@ -195,13 +200,13 @@ describeEachEngine("signing up with known addresses", (ctx) => {
     expect(await ctx.db.selectFrom("outbox").select("status").execute()).toEqual([
       { status: "held" },
     ]);
-    await postHeld({ email: A, phone: Q, ...SUSPECT }, "new-phone, honeypot");
+    await expectUnconfirmed({ email: A, phone: Q, ...SUSPECT }, "new-phone, honeypot");
     await post({ email: B });
-    await leave(B);
-    await postHeld({ email: B, ...SUSPECT }, "email-withdrawn, honeypot");
+    await unsubscribeEmail(B);
+    await expectUnconfirmed({ email: B, ...SUSPECT }, "email-withdrawn, honeypot");
   });
 
-  test("a person ends the quarantine with exactly the data of the automatic sign-up, never with a part", async () => {
+  test("a sign-up ends the quarantine only with exactly the addresses of the automatic sign-up", async () => {
     await post({ email: A, ...SUSPECT });
     await post({ email: A });
     const [contact] = await contacts();
@@ -211,7 +216,7 @@ describeEachEngine("signing up with known addresses", (ctx) => {
       { status: "pending" },
     ]);
     await post({ email: B, phone: Q, ...SUSPECT });
-    await postHeld({ email: B }, "set-aside");
+    await expectUnconfirmed({ email: B }, "set-aside");
   });
 
   test("a release from quarantine does not restore an erased address", async () => {

@@ -29,7 +29,7 @@ describeEachEngine("an unconfirmed sign-up", (ctx) => {
     await signUp(ctx.db, { form: dealsForm(fields), source: "deals", context });
   };
   const contacts = () => ctx.db.selectFrom("campaign_contacts").selectAll().execute();
-  const held = async () => (await listUnconfirmed(ctx.db)).signUps;
+  const listSignUps = async () => (await listUnconfirmed(ctx.db)).signUps;
   const cleanUp = (now = minutesAfterLead(minutes)) =>
     eraseExpiredLeads(ctx.db, { now, secret: HASH_KEY });
 
@@ -50,7 +50,10 @@ describeEachEngine("an unconfirmed sign-up", (ctx) => {
     expect(await eraseAddress(ctx.db, { address, ...request })).toEqual({ unconfirmed: 1 });
     expect(await dumpAsText(ctx.handle)).not.toContain(P);
     await post({ phone: P });
-    expect(await held()).toMatchObject([{ reasons: "phone-withdrawn" }, { phone_number: Q }]);
+    expect(await listSignUps()).toMatchObject([
+      { reasons: "phone-withdrawn" },
+      { phone_number: Q },
+    ]);
     await eraseAddress(ctx.db, { address, ...request });
     const [contact] = await contacts();
     const removed = await eraseLead(ctx.db, { kind: "contact", id: contact?.id ?? "", ...request });
@@ -65,7 +68,7 @@ describeEachEngine("an unconfirmed sign-up", (ctx) => {
     await post({ email: A, phone: P });
     const due = minutesAfterLead(minutes + 30 * DAY);
     await cleanUp(due);
-    expect(await held()).toHaveLength(1);
+    expect(await listSignUps()).toHaveLength(1);
     expect(await cleanUp(new Date(due.getTime() + 1))).toEqual({ unconfirmed: 1 });
     expect(await dumpAsText(ctx.handle)).not.toContain(P);
     expect(await contacts()).toHaveLength(1);
@@ -78,7 +81,7 @@ describeEachEngine("an unconfirmed sign-up", (ctx) => {
     await post({ email: A });
     await cleanUp();
     expect(await contacts()).toEqual([]);
-    expect(await held()).toHaveLength(1);
+    expect(await listSignUps()).toHaveLength(1);
   });
 
   test("is deleted by staff once, and logged without the address", async () => {

@@ -55,8 +55,8 @@ export function checkPictures(
 }
 
 /** Reports a length outside the limits. */
-export function checkLength(words: number, { fewest, most }: { fewest: number; most: number }) {
-  return words < fewest || words > most ? [`${words} words, must be ${fewest} to ${most}`] : [];
+export function checkLength(words: number, { min, max }: { min: number; max: number }) {
+  return words < min || words > max ? [`${words} words, must be ${min} to ${max}`] : [];
 }
 
 /** A pattern that a text must not match, and the kind of fault. */

@@ -79,7 +79,7 @@ export function composeArticle({
 }
 
 /**
- * The kind of a town's article number `number`. Each town cycles through the kinds in its own order,
+ * The kind for article `number` of a town. Each town cycles through the kinds in its own order,
  * without kinds about services that are not approved.
  */
 export function chooseKind(town: string, number: number, facts: SiteFacts): ArticleKind {
@@ -125,7 +125,7 @@ function writeClosing(writing: WritingContext): string {
   return closing;
 }
 
-/** The head picture and the picture inside the article, different ones if the kind has several. */
+/** The cover picture and the picture inside the article; they differ if the kind has several. */
 function choosePictures(
   { pictures }: ArticleKind,
   random: () => number,

@@ -53,7 +53,7 @@ const listNames = (names: readonly string[]) => listFormat.format(names).replace
 
 /**
  * What an article may state about a place. Distances are `{{tokens}}`, so that a saved text stays
- * right when the store moves; `side`, `toward`, and the roads describe the way downtown and belong
+ * true when the store moves; `side`, `toward`, and the roads describe the way downtown and belong
  * inside `{{#atDowntownDetroit}}` parts.
  */
 export interface PlaceFacts {

@@ -21,7 +21,7 @@ test.each([
   ...["Heritage Park and the Spicer House", "Lakeshore Park on Walled Lake", "Washington Street"],
   ...["Fair Lane, the Henry Ford estate", "Gray's Opera House", "Cranbrook House and Gardens"],
   ...["Auburn Road and Cass Avenue", "the Nine Mile and Gratiot crossing", "Anchor Bay"],
-])("%s takes none or already has one", (name) => {
+])("%s takes no article or already has one", (name) => {
   expect(withDefiniteArticle(name)).toBe(name);
 });
 

@@ -38,7 +38,7 @@ import { recordWriterRun } from "./writer-runs.server.ts";
 import { WRITER_LOCK } from "./writer-settings.server.ts";
 
 /** Limits of a generated article's length, in words. */
-const DRAFT_WORDS = { fewest: 600, most: 1_000 };
+const DRAFT_WORDS = { min: 600, max: 1_000 };
 
 /**
  * Lists what is wrong with a generated article, from either writer; empty if nothing is. Runs the

@@ -11,17 +11,20 @@ const place = describeTypedPlace("warren", shippedFacts);
 const kind = KINDS.find(({ id }) => id === "flower");
 if (!kind) throw new Error("no such kind");
 const draft = composeArticle({ place, kind, seed: "1", facts: shippedFacts });
-const adding = (markdown: string) => ({ ...draft, markdown: `${draft.markdown}\n${markdown}\n` });
+const withMarkdown = (markdown: string) => ({
+  ...draft,
+  markdown: `${draft.markdown}\n${markdown}\n`,
+});
 
-test("a valid article passes, also with conditional parts", () => {
+test("a valid article passes, even with conditional parts", () => {
   expect(checkDraft(draft, shippedFacts)).toEqual([]);
   const parts =
     "{{#delivery}}\n\n## At home\n\nWe deliver.\n\n{{/delivery}}\n\nCome{{#pickup}} in{{/pickup}}.";
-  expect(checkDraft(adding(parts), shippedFacts)).toEqual([]);
+  expect(checkDraft(withMarkdown(parts), shippedFacts)).toEqual([]);
 });
 
 test.each<[string, ArticleDraft, string]>([
-  ["open in the text", adding("{{#delivery}}We deliver."), "no counterpart of {{#delivery}}"],
+  ["open in the text", withMarkdown("{{#delivery}}We deliver."), "no counterpart of {{#delivery}}"],
   [
     "closed in the excerpt",
     { ...draft, excerpt: "A{{/pickup}} b" },
@@ -29,10 +32,14 @@ test.each<[string, ArticleDraft, string]>([
   ],
   [
     "from one block to the next",
-    adding("- {{#delivery}}One\n\nTwo.{{/delivery}}"),
+    withMarkdown("- {{#delivery}}One\n\nTwo.{{/delivery}}"),
     "the part of {{#delivery}} begins in one block and ends in another",
   ],
-  ["of an unknown condition", adding("{{#drones}}By air.{{/drones}}"), "unknown token {{drones}}"],
+  [
+    "of an unknown condition",
+    withMarkdown("{{#drones}}By air.{{/drones}}"),
+    "unknown token {{drones}}",
+  ],
 ])("a part that is %s is rejected", (_what, broken, reason) => {
   expect(checkDraft(broken, shippedFacts)).toContain(reason);
 });
@@ -46,12 +53,12 @@ test.each<[Service[], string, string]>([
   [["medical"], "Bring your medical card.", "medical card"],
 ])("without approval of %j, rejects: %s", (off, sentence, words) => {
   const reason = `mentions a service that is not approved: ${words}`;
-  expect(checkDraft(adding(sentence), factsWithoutServices(...off))).toEqual([reason]);
-  expect(checkDraft(adding(sentence), factsWithoutServices(...off.slice(1)))).toEqual([]);
+  expect(checkDraft(withMarkdown(sentence), factsWithoutServices(...off))).toEqual([reason]);
+  expect(checkDraft(withMarkdown(sentence), factsWithoutServices(...off.slice(1)))).toEqual([]);
 });
 
 test("hidden parts claim nothing, and only words that readers see count", () => {
-  const hidden = adding(`{{#delivery}}${"We deliver. ".repeat(300)}{{/delivery}}`);
+  const hidden = withMarkdown(`{{#delivery}}${"We deliver. ".repeat(300)}{{/delivery}}`);
   expect(checkDraft(hidden, factsWithoutServices("delivery"))).toEqual([]);
   expect(checkDraft(hidden, shippedFacts).join()).toMatch(/words, must be 600 to 1000/);
 });

@@ -88,7 +88,7 @@ interface WriteWithBuiltIn {
   place: PlaceFacts;
   cityId: string;
   threshold: number;
-  /** Why the language model did not write the post; undefined if it was not asked. */
+  /** Why the language model did not write the post; undefined if it was not called. */
   modelReason?: string | undefined;
   actor: Actor;
   now: Date;

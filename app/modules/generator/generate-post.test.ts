@@ -34,7 +34,7 @@ describeEachEngine("generatePost", (ctx) => {
     return row.id;
   };
   const generate = (cityId: string) => generatePost(ctx.db, { cityId, actor, env, now: POST_NOW });
-  const allowSharing = (overlapPercent: number) =>
+  const setAllowedOverlap = (overlapPercent: number) =>
     saveWriterSettings(ctx.db, {
       settings: writerSettingsSchema.parse({ overlapPercent }),
       actor,
@@ -111,8 +111,10 @@ describeEachEngine("generatePost", (ctx) => {
       expect(words).toBeGreaterThanOrEqual(600);
       expect(words).toBeLessThanOrEqual(1_000);
     }
-    const prints = posts.map(({ html }) => computeFingerprint(htmlToWords(html)));
-    const shares = prints.flatMap((a, at) => prints.slice(at + 1).map((b) => overlapShare(a, b)));
+    const fingerprints = posts.map(({ html }) => computeFingerprint(htmlToWords(html)));
+    const shares = fingerprints.flatMap((a, at) =>
+      fingerprints.slice(at + 1).map((b) => overlapShare(a, b)),
+    );
     expect(shares).toHaveLength((POSTS * (POSTS - 1)) / 2);
     expect(Math.max(...shares)).toBeLessThanOrEqual(0.35);
   }, 120_000);
@@ -126,13 +128,13 @@ describeEachEngine("generatePost", (ctx) => {
     expect(titles).not.toContain(false);
   });
 
-  test("names the post it resembles and the overlap, and writes nothing, if staff allow too little", async () => {
+  test("names the post it resembles and the overlap, and writes nothing, above the allowed overlap", async () => {
     await seed(ctx.handle);
-    await allowSharing(100);
+    await setAllowedOverlap(100);
     for (const slug of ["warren", "troy", "livonia", "novi", "utica", "fraser"])
       await generate(await cityIdOf(slug));
     const before = await ctx.db.selectFrom("blog_posts").select("title").execute();
-    await allowSharing(5);
+    await setAllowedOverlap(5);
     const result = await generate(await cityIdOf("dearborn"));
     expect(result.ok).toBe(false);
     const match =

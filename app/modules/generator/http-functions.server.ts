@@ -20,7 +20,7 @@ export interface FunctionTools {
   runTask?: typeof runSeoTask;
 }
 
-/** The answer of a function. A failure has a code for scripts and a message for people. */
+/** The result of a function. A failure has a code for scripts and a message for people. */
 type FunctionResult =
   | { ok: true; message: string; score?: number }
   | { ok: false; status: 409 | 422 | 500; error: string; message: string };

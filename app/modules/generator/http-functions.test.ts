@@ -33,11 +33,11 @@ describeEachEngine("the function API", (ctx) => {
   test.each([
     ["no city", {}, "Please select a city"],
     ["an empty city", { cityId: "" }, "Please select a city"],
-    ["a city that is no text", { cityId: 7 }, "Please select a city"],
-    ["no object", null, "Please select a city"],
+    ["a city that is not a string", { cityId: 7 }, "Please select a city"],
+    ["a body that is not an object", null, "Please select a city"],
     ["an unknown city", { cityId: "atlantis" }, "There is no such city."],
     ["a city with a NUL", { cityId: "detroit\0" }, "Please select a city"],
-    ["a city the writer refuses", { cityId: "troy" }, "It reads like another post."],
+    ["a city the writer rejects", { cityId: "troy" }, "It reads like another post."],
   ])("generate-blog-post with %s is rejected", async (_, body, message) => {
     await addCities(ctx.db, ["Detroit", "Troy"]);
     const tools = { write: fakeWriter({ refuses: ["troy"] }) };

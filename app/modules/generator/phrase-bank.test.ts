@@ -92,7 +92,7 @@ test(
   LONG_TEST_MS,
 );
 
-test("nobody drives to Detroit from Detroit, and no other town is called the store's own", () => {
+test("articles about Detroit give no distance, and no other town is called the store's own", () => {
   for (let number = 0; number < 12; number += 1) {
     const detroit = plainText(write("detroit", number).markdown);
     expect(detroit).not.toMatch(/\bfrom Detroit (?:to|that)|\bmiles\b|no branch of ours/);
@@ -129,7 +129,7 @@ function largestOverlap(fingerprints: readonly Fingerprint[]): number {
 }
 
 test(
-  "articles about 60 towns hardly overlap, and those about one town less",
+  "articles about 60 towns hardly overlap, and articles about one town stay below the limit",
   () => {
     const fingerprints = largestTowns
       .slice(0, 60)

@@ -53,7 +53,7 @@ export async function getWriterSettings(db: Db | Tx): Promise<WriterSettings> {
   if (json === undefined) return writerSettingsSchema.parse({});
   const saved = writerSettingsSchema.safeParse(parseJson(json));
   if (saved.success) return saved.data;
-  logger.error({ key: WRITER_SETTINGS_KEY }, "saved settings of the writer ignored");
+  logger.error({ key: WRITER_SETTINGS_KEY }, "invalid writer settings ignored");
   return writerSettingsSchema.parse({});
 }
 

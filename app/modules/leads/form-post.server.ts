@@ -12,7 +12,7 @@ import type { Notice } from "#app/ui/notices/notice.ts";
 import { ELAPSED_FIELD, HONEYPOT_FIELD, SUBMISSION_FIELD } from "./lead-fields.ts";
 import { leadNotices } from "./notices.ts";
 
-/** A form post, except its fields. */
+/** A form submission, without its fields. */
 export interface LeadContext {
   /** The visitor's IP address; the database gets only a keyed hash of it. */
   address: string;
@@ -23,13 +23,13 @@ export interface LeadContext {
   secret: string;
 }
 
-/** The result of a form post, for the action to render. */
+/** The result of a form submission, for the action to render. */
 export interface LeadResult {
   ok: boolean;
   status: 200 | 422 | 429 | 503;
   headers?: Record<string, string>;
   notice: Notice;
-  /** A text that stays on the page after the notice is gone. */
+  /** A text that stays on the page after the notice disappears. */
   remark?: string;
   /** One message per invalid field. */
   fieldErrors: Record<string, string>;
@@ -37,7 +37,7 @@ export interface LeadResult {
   values: Record<string, string>;
 }
 
-interface LeadPost {
+interface LeadSubmission {
   /** Name of the form, for the log. */
   form: string;
   context: LeadContext;
@@ -46,33 +46,33 @@ interface LeadPost {
 }
 
 /**
- * Handles a post of any lead form: checks the rate limit and runs `work`. If anything throws, logs
+ * Handles any submitted lead form: checks the rate limit and runs `work`. If anything throws, logs
  * the error and returns the failure notice.
  */
-export async function handleLeadPost(
+export async function handleLeadSubmission(
   db: Db,
-  post: LeadPost,
+  post: LeadSubmission,
   work: () => Promise<LeadResult>,
 ): Promise<LeadResult> {
   const { form, context } = post;
   try {
-    return (await refuseOverLimit(db, RATE_LIMITS.leadPost, post)) ?? (await work());
+    return (await checkRateLimits(db, RATE_LIMITS.leadPost, post)) ?? (await work());
   } catch (error) {
-    logger.error({ err: error, form, page: maskPath(context.page) }, "a lead could not be stored");
+    logger.error({ err: error, form, page: maskPath(context.page) }, "a lead could not be saved");
     return refuse(503, leadNotices.failed, post.values);
   }
 }
 
-/** Counts one hit. Returns the refusal if a limit is exceeded, otherwise undefined. */
-export async function refuseOverLimit(
+/** Counts one hit. Returns the result to send if a limit is exceeded, otherwise undefined. */
+export async function checkRateLimits(
   db: Db,
   rules: readonly RateLimitRule[],
-  { form, context, values }: LeadPost,
+  { form, context, values }: LeadSubmission,
 ): Promise<LeadResult | undefined> {
   const { address, now, secret } = context;
   const verdict = await consumeRateLimits(db, { rules, address, now, secret });
   if (verdict.allowed) return undefined;
-  logger.warn({ form, page: maskPath(context.page) }, "a lead form was refused by a limit");
+  logger.warn({ form, page: maskPath(context.page) }, "a lead form exceeded a rate limit");
   return {
     ...refuse(429, leadNotices.tooMany, values),
     headers: { "Retry-After": String(verdict.retryAfterSeconds) },
@@ -83,7 +83,7 @@ export function accept(notice: Notice): LeadResult {
   return { ok: true, status: 200, notice, fieldErrors: {}, values: {} };
 }
 
-/** A failed post with its values, without NUL characters, which no page may contain. */
+/** A failed submission with its values, without NUL characters, which no page may contain. */
 export function refuse(
   status: Exclude<LeadResult["status"], 200>,
   notice: Notice,
@@ -114,7 +114,7 @@ export function cleanPagePath(path: string): string {
 const MIN_HUMAN_FILL_MS = 300;
 
 /**
- * Why a post looks automatic, or null. A suspect post is saved, gets the usual answer, and waits for
+ * Why a form looks automatic, or null. A suspect form is saved, gets the usual answer, and waits for
  * review. Missing fields prove nothing: the page may be cached or run without JavaScript.
  */
 export function findQuarantineReason(form: FormData): string | null {
@@ -127,7 +127,7 @@ export function findQuarantineReason(form: FormData): string | null {
   return reasons.length > 0 ? reasons.join(", ") : null;
 }
 
-/** Equal posts without a browser's id count once per this period, in milliseconds. */
+/** Identical submissions without a browser's id count once within this period, in milliseconds. */
 const DUPLICATE_WINDOW_MS = 10 * 60_000;
 
 /** With hyphens from `crypto.randomUUID`, without them from plain http pages. */
@@ -142,7 +142,7 @@ interface IdempotencyKeyParts {
   now: Date;
 }
 
-/** Returns the same key for repeats of one submission: a double click, a reload, or a lost answer. */
+/** Returns the same key for repeats of one submission: a double click, a reload, or a lost response. */
 export function createIdempotencyKey({ form, content, posted, now }: IdempotencyKeyParts): string {
   const id = posted.get(SUBMISSION_FIELD);
   const once =

@@ -7,7 +7,7 @@ export const HONEYPOT_FIELD = "quiet_moss";
 /** Milliseconds from page load to submit, filled in by script. */
 export const ELAPSED_FIELD = "elapsed";
 
-/** A UUID from the browser, the same for every post of one filled-in form. */
+/** A UUID from the browser, the same every time one filled-in form is submitted. */
 export const SUBMISSION_FIELD = "submission_id";
 
 /** The checkbox for consent to texts; `on` means consent. */
@@ -23,7 +23,7 @@ export const leadLimits = {
 } as const;
 
 /** Messages for empty fields, the same in the browser and on the server. */
-export const emptyFields = {
+export const emptyFieldMessages = {
   name: "Please enter your name.",
   email: "Please enter an email address we can answer to.",
   message: "Please write a message.",

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Address } from "#app/modules/crm/privacy/find-address.server.ts";
 import { parsePhone } from "#app/platform/typed-input.server.ts";
-import { emptyFields, leadLimits } from "./lead-fields.ts";
+import { emptyFieldMessages, leadLimits } from "./lead-fields.ts";
 
 const errorTexts = {
-  ...emptyFields,
+  ...emptyFieldMessages,
   nameLine: "Please write your name on one line.",
   nameLong: `Please keep your name to ${leadLimits.name} characters.`,
   emailLine: "Please write your email address on one line.",

@@ -7,17 +7,17 @@ import { getFieldErrors } from "#app/platform/form-data.ts";
 import { emailConsentWording, smsConsentWording } from "./consent-wording.ts";
 import {
   accept,
+  checkRateLimits,
   cleanPagePath,
   createIdempotencyKey,
   findQuarantineReason,
-  handleLeadPost,
+  handleLeadSubmission,
   type LeadContext,
   type LeadResult,
   readFields,
   refuse,
-  refuseOverLimit,
 } from "./form-post.server.ts";
-import { emptyFields, SMS_CONSENT_FIELD } from "./lead-fields.ts";
+import { emptyFieldMessages, SMS_CONSENT_FIELD } from "./lead-fields.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
 import { dealsSchema, joinSchema } from "./schema.ts";
 
@@ -32,9 +32,9 @@ const PHONE_WITHOUT_TEXTS =
   "We saved your phone number but will not text you, because the box for texts was not checked. To get texts, send the form again with the box checked.";
 
 /**
- * Handles a post of the Deals form or the footer's JOIN box: saves the contact, the consents, and the
+ * Handles a submission of the Deals form or the footer's JOIN box: saves the contact, consents, and
  * queued welcome email in one transaction, or saves an unconfirmed sign-up. The answer is the same for
- * new contacts, known contacts, and unconfirmed sign-ups, so it reveals nobody's membership. Never
+ * new contacts, known contacts, and unconfirmed sign-ups, so it does not reveal contacts. Never
  * throws: the result reports failures, and our own errors are logged.
  */
 export async function signUp(
@@ -43,12 +43,12 @@ export async function signUp(
 ): Promise<LeadResult> {
   const values: Record<string, string> = readFields(form, FIELDS[source]);
   const post = { form: source, context, values };
-  return handleLeadPost(db, post, async () => {
+  return handleLeadSubmission(db, post, async () => {
     const input = parseSignUp(source, values);
     if ("status" in input) return input;
     const reason = findQuarantineReason(form);
     const sendsEmail = reason === null && input.email !== null;
-    const refusal = sendsEmail && (await refuseOverLimit(db, RATE_LIMITS.signUpMail, post));
+    const refusal = sendsEmail && (await checkRateLimits(db, RATE_LIMITS.signUpMail, post));
     if (refusal) return refusal;
     const { name: storeName } = await getSiteFacts(db);
     const { email, phone, smsConsent } = input;
@@ -76,14 +76,14 @@ interface SignUpInput {
   smsConsent: boolean;
 }
 
-/** Validates the fields of a sign-up. Invalid fields become the answer to send. */
+/** Validates the fields of a sign-up. Returns the result to send if a field is invalid. */
 function parseSignUp(form: SignUpForm, values: Record<string, string>): SignUpInput | LeadResult {
   return form === "deals" ? parseDeals(values) : parseJoin(values);
 }
 
 function parseDeals(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim() && !values.phone?.trim()) {
-    return refuse(422, leadNotices.dealsMissing, values, { email: emptyFields.either });
+    return refuse(422, leadNotices.dealsMissing, values, { email: emptyFieldMessages.either });
   }
   const parsed = dealsSchema.safeParse(values);
   if (!parsed.success) return refuseInvalid(parsed.error, values);
@@ -93,7 +93,7 @@ function parseDeals(values: Record<string, string>): SignUpInput | LeadResult {
 
 function parseJoin(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim()) {
-    return refuse(422, leadNotices.joinMissing, values, { email: emptyFields.joinEmail });
+    return refuse(422, leadNotices.joinMissing, values, { email: emptyFieldMessages.joinEmail });
   }
   const parsed = joinSchema.safeParse(values);
   if (!parsed.success) return refuseInvalid(parsed.error, values);

@@ -129,7 +129,7 @@ describeEachEngine("signUp", (ctx) => {
     expect(await contacts()).toEqual([]);
   });
 
-  test("signing up twice is one contact, one welcome email, and a record of each consent", async () => {
+  test("signing up twice creates one contact, one welcome email, and a record of each consent", async () => {
     await deals(both);
     await deals(
       { email: "DANA@example.com", phone: "313.555.0142" },
@@ -140,7 +140,7 @@ describeEachEngine("signUp", (ctx) => {
     expect(await consents()).toHaveLength(2);
   });
 
-  test("saves one of several equal posts sent to two processes at the same moment", async () => {
+  test("saves one of several identical submissions to two processes at the same moment", async () => {
     const other = await openDatabase(ctx.options);
     const form = dealsForm({ ...both, sms_consent: "on" });
     const posts = [ctx.db, other.db, ctx.db, other.db].map((db) =>
@@ -153,7 +153,7 @@ describeEachEngine("signUp", (ctx) => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test("different people's simultaneous posts for one address are one contact", async () => {
+  test("simultaneous sign-ups of different people with one address create one contact", async () => {
     const other = await openDatabase(ctx.options);
     const posts = Array.from({ length: 8 }, (_, index) =>
       signUp(index % 2 ? ctx.db : other.db, { form: dealsForm(both), source: "deals", context }),
@@ -175,7 +175,7 @@ describeEachEngine("signUp", (ctx) => {
     expect(await contacts()).toEqual([]);
   });
 
-  test("answers 429 above the rate limit, invalid posts included", async () => {
+  test("answers 429 above the rate limit, counting invalid submissions", async () => {
     vi.spyOn(logger, "warn").mockImplementation(() => {});
     for (let post = 0; post < 60; post += 1) expect((await deals({})).status).toBe(422);
     expect(await deals(both)).toMatchObject({ status: 429, headers: { "Retry-After": "600" } });

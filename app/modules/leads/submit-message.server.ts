@@ -4,15 +4,15 @@ import { RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { getFieldErrors } from "#app/platform/form-data.ts";
 import {
   accept,
+  checkRateLimits,
   cleanPagePath,
   createIdempotencyKey,
   findQuarantineReason,
-  handleLeadPost,
+  handleLeadSubmission,
   type LeadContext,
   type LeadResult,
   readFields,
   refuse,
-  refuseOverLimit,
 } from "./form-post.server.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
 import { contactSchema } from "./schema.ts";
@@ -21,7 +21,7 @@ const FORM = "contact";
 const FIELDS = ["name", "email", "message"] as const;
 
 /**
- * Handles a post of the Contact form: saves the message and queues the email to the store in one
+ * Handles a Contact form submission: saves the message and queues the email to the store in one
  * transaction. Never throws: the result reports failures, and our own errors are logged.
  */
 export async function submitMessage(
@@ -30,7 +30,7 @@ export async function submitMessage(
 ): Promise<LeadResult> {
   const values = readFields(form, FIELDS);
   const post = { form: FORM, context, values };
-  return handleLeadPost(db, post, async () => {
+  return handleLeadSubmission(db, post, async () => {
     const parsed = contactSchema.safeParse(values);
     if (!parsed.success) {
       const errors = getFieldErrors(parsed.error);
@@ -44,7 +44,7 @@ export async function submitMessage(
     }
     const quarantineReason = findQuarantineReason(form);
     const refusal =
-      quarantineReason === null && (await refuseOverLimit(db, RATE_LIMITS.messageMail, post));
+      quarantineReason === null && (await checkRateLimits(db, RATE_LIMITS.messageMail, post));
     if (refusal) return refusal;
     const { now } = context;
     await saveMessage(db, {

@@ -87,7 +87,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await outbox()).toEqual([]);
   });
 
-  test("rejects header injection and an endless message", async () => {
+  test("rejects header injection and a message that is too long", async () => {
     const injected = {
       email: "a@example.com\r\nBcc: b@example.com",
       name: "A\r\nBcc: b@c.example",
@@ -113,7 +113,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toMatchObject([typed]);
   });
 
-  test("saves one of two simultaneous posts of the same form", async () => {
+  test("saves one of several simultaneous submissions of the same form", async () => {
     const form = contactForm();
     const results = await Promise.all(
       Array.from({ length: 6 }, () => submitMessage(ctx.db, { form, context })),
@@ -123,7 +123,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await outbox()).toHaveLength(1);
   });
 
-  test("saves one of two equal posts to different processes", async () => {
+  test("saves one of two identical submissions to different processes", async () => {
     const other = await openDatabase(ctx.options);
     const form = contactForm();
     await Promise.all([ctx.db, other.db].map((db) => submitMessage(db, { form, context })));
@@ -139,7 +139,7 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await messages()).toHaveLength(2);
   });
 
-  test("treats equal posts within ten minutes as one if they have no id", async () => {
+  test("treats identical submissions within ten minutes as one if they have no id", async () => {
     const form = toFormData({ name: "Dana", email: "dana@example.com", message: "Hello" });
     for (const now of [LEAD_NOW, minutesAfterLead(9), minutesAfterLead(11)]) {
       await submitMessage(ctx.db, { form, context: leadContext({ now }) });
@@ -154,13 +154,13 @@ describeEachEngine("submitMessage", (ctx) => {
     expect(await outbox()).toMatchObject([{ status: "held" }]);
   });
 
-  test("saves a page path of any content, without NUL and shortened", async () => {
+  test("saves any page path, without NUL and truncated", async () => {
     const odd = leadContext({ page: `/\0${"x".repeat(5_000)}` });
     expect((await submitMessage(ctx.db, { form: contactForm(), context: odd })).ok).toBe(true);
     expect((await messages())[0]?.page).toHaveLength(200);
   });
 
-  test("answers 429 with Retry-After above the limit, also from a new process", async () => {
+  test("answers 429 with Retry-After above the limit, even from a new process", async () => {
     vi.spyOn(logger, "warn").mockImplementation(() => {});
     for (let post = 0; post < 40; post += 1) {
       const result = await submitMessage(ctx.db, { form: contactForm(), context });

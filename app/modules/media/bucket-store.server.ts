@@ -4,10 +4,10 @@ import { AwsClient } from "aws4fetch";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   type OpenFile,
-  type StoredFile,
-  StoreFull,
-  StoreUnavailable,
-  type UploadStore,
+  StorageFull,
+  StorageUnavailable,
+  type UploadedFile,
+  type UploadStorage,
 } from "./upload-store.ts";
 
 export interface BucketOptions {
@@ -38,7 +38,7 @@ const CONTENT_TYPES: Record<string, string> = {
  * Uploads in `uploads/` of an S3-compatible bucket. URLs are path-style, which all services
  * support.
  */
-export function createBucketStore(options: BucketOptions): UploadStore {
+export function createBucketStorage(options: BucketOptions): UploadStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options;
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const account = { accessKeyId, secretAccessKey, region };
@@ -47,9 +47,9 @@ export function createBucketStore(options: BucketOptions): UploadStore {
 
   const unavailable = (what: string, cause: unknown) => {
     if (!isUnavailable)
-      logger.error({ err: cause, bucket }, "the store of pictures does not answer");
+      logger.error({ err: cause, bucket }, "the picture storage does not respond");
     isUnavailable = true;
-    return new StoreUnavailable(`the store of pictures: ${what}`, { cause });
+    return new StorageUnavailable(`the picture storage: ${what}`, { cause });
   };
 
   /** Sends a signed request. Throws unless the status is 2xx, or 404 for a missing file. */
@@ -68,15 +68,15 @@ export function createBucketStore(options: BucketOptions): UploadStore {
       // A missing bucket also answers 404.
       const isMissingFile = answer.status === 404 && (code === undefined || code === "NoSuchKey");
       const error = new Error(`status ${answer.status}, ${code ?? "no code"}`);
-      if (answer.status === 507 || code === "QuotaExceeded") throw new StoreFull(error.message);
+      if (answer.status === 507 || code === "QuotaExceeded") throw new StorageFull(error.message);
       if (!isMissingFile) throw unavailable(error.message, error);
     }
-    if (isUnavailable) logger.info({ bucket }, "the store of pictures answers again");
+    if (isUnavailable) logger.info({ bucket }, "the picture storage responds again");
     isUnavailable = false;
     return answer;
   }
 
-  async function* list(hash?: string): AsyncGenerator<StoredFile> {
+  async function* list(hash?: string): AsyncGenerator<UploadedFile> {
     let token: string | undefined;
     do {
       const query = new URLSearchParams({
@@ -133,7 +133,7 @@ export function createBucketStore(options: BucketOptions): UploadStore {
 
 /** A page of at most 1,000 files (S3 ListObjectsV2). */
 interface BucketList {
-  files: StoredFile[];
+  files: UploadedFile[];
   /** Continuation token; undefined on the last page. */
   next: string | undefined;
 }

@@ -3,10 +3,10 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { parseUploadHash, type UploadRef } from "./picture-schema.ts";
-import type { UploadStore } from "./upload-store.ts";
+import type { UploadStorage } from "./upload-store.ts";
 
 interface DeleteUpload {
-  store: UploadStore;
+  store: UploadStorage;
   hash: string;
   /** Lists titles of posts that show the picture, including posts in the trash. */
   listPostTitles: (tx: Tx, use: { ref: UploadRef; limit: number }) => Promise<string[]>;
@@ -24,7 +24,7 @@ const PICTURE_DOCUMENTS: Record<string, string> = {
 const MAX_POSTS_NAMED = 3;
 
 /**
- * Deletes an upload. Refused with the reason if a post, also one in the trash, or a list shows it.
+ * Deletes an upload. Returns the reason if a post, even one in the trash, or a list shows it.
  */
 export async function deleteUpload(
   db: Db,
@@ -52,8 +52,8 @@ export async function deleteUpload(
   });
   if (!result.ok) return result;
   await store.delete(hash).catch((error: unknown) => {
-    // Nothing shows them any more; deleteOrphanedUploads deletes them later.
-    logger.warn({ err: error, hash }, "files of a deleted picture are left");
+    // No page shows these files; deleteOrphanedUploads deletes them later.
+    logger.warn({ err: error, hash }, "the files of a deleted picture could not be deleted");
   });
   return result;
 }
@@ -88,7 +88,7 @@ const DAY_MS = 86_400_000;
  */
 export async function deleteOrphanedUploads(
   db: Db,
-  { store, now }: { store: UploadStore; now: Date },
+  { store, now }: { store: UploadStorage; now: Date },
 ): Promise<{ deleted: string[] }> {
   const newest = new Map<string, number>();
   for await (const { path, changedAt } of store.list()) {
@@ -102,7 +102,7 @@ export async function deleteOrphanedUploads(
   if (orphans.length === 0) return { deleted: [] };
   if (orphans.length > known.size) {
     const counts = { orphans: orphans.length, known: known.size };
-    logger.warn(counts, "more pictures without a row than with one: none was deleted");
+    logger.warn(counts, "more orphaned pictures than known ones, so none was deleted");
     return { deleted: [] };
   }
   const deleted: string[] = [];

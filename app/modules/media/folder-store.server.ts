@@ -3,12 +3,17 @@ import { access, mkdir, open, readdir, rename, rm, stat } from "node:fs/promises
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { codesOf, isDiskFull } from "#app/db/errors.server.ts";
-import { type OpenFile, type StoredFile, StoreFull, type UploadStore } from "./upload-store.ts";
+import {
+  type OpenFile,
+  StorageFull,
+  type UploadedFile,
+  type UploadStorage,
+} from "./upload-store.ts";
 
-/** A draft this old was left by a process that died. */
+/** A temporary folder this old was left by a process that died. */
 const STALE_MS = 3_600_000;
 
-const DRAFT_NAME = /^\.draft-/;
+const TEMPORARY_FOLDER_NAME = /^\.draft-/;
 
 const UPLOAD_HASH = /^[0-9a-f]{32}$/;
 
@@ -17,7 +22,7 @@ const isMissing = (error: unknown) => codesOf(error).code === "ENOENT";
 /**
  * Uploads in folder `uploads` of the data folder, which several processes or machines may share.
  */
-export function createFolderStore(dataDir: string): UploadStore {
+export function createFolderStorage(dataDir: string): UploadStorage {
   const folder = join(dataDir, "uploads");
   return {
     isRemote: false,
@@ -41,24 +46,24 @@ export function createFolderStore(dataDir: string): UploadStore {
 }
 
 /**
- * Writes all files or none: they are written to a draft folder, which is renamed when it is
+ * Writes all files or none: they are written to a temporary folder, which is renamed when it is
  * complete. If the folder of the upload exists, missing files are added to it.
  */
 async function putFiles(folder: string, hash: string, files: ReadonlyMap<string, Uint8Array>) {
-  const draft = join(folder, `.draft-${randomUUID()}`);
+  const temporaryFolder = join(folder, `.draft-${randomUUID()}`);
   try {
-    await mkdir(draft, { recursive: true });
-    await deleteStaleDrafts(folder);
-    for (const [name, bytes] of files) await writeFlushed(join(draft, name), bytes);
-    await rename(draft, join(folder, hash)).catch((error: unknown) => {
+    await mkdir(temporaryFolder, { recursive: true });
+    await deleteStaleFolders(folder);
+    for (const [name, bytes] of files) await writeFlushed(join(temporaryFolder, name), bytes);
+    await rename(temporaryFolder, join(folder, hash)).catch((error: unknown) => {
       if (!["EEXIST", "ENOTEMPTY"].includes(codesOf(error).code ?? "")) throw error;
-      return addMissing(draft, join(folder, hash));
+      return addMissing(temporaryFolder, join(folder, hash));
     });
   } catch (error) {
     if (!isDiskFull(error)) throw error;
-    throw new StoreFull("no room for an upload", { cause: error });
+    throw new StorageFull("no space for an upload", { cause: error });
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    await rm(temporaryFolder, { recursive: true, force: true });
   }
 }
 
@@ -68,7 +73,7 @@ async function addMissing(from: string, to: string): Promise<void> {
   }
 }
 
-async function* listFiles(folder: string, hash?: string): AsyncGenerator<StoredFile> {
+async function* listFiles(folder: string, hash?: string): AsyncGenerator<UploadedFile> {
   const hashes = hash === undefined ? await listNames(folder) : [hash];
   for (const uploadHash of hashes) {
     if (!UPLOAD_HASH.test(uploadHash)) continue;
@@ -106,9 +111,9 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function deleteStaleDrafts(folder: string): Promise<void> {
+async function deleteStaleFolders(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
-    if (!DRAFT_NAME.test(name)) continue;
+    if (!TEMPORARY_FOLDER_NAME.test(name)) continue;
     const path = join(folder, name);
     const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Date.now() };
     if (Date.now() - mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });

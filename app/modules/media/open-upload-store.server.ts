@@ -1,7 +1,7 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { type BucketOptions, createBucketStore } from "./bucket-store.server.ts";
-import { createFolderStore } from "./folder-store.server.ts";
-import type { UploadStore } from "./upload-store.ts";
+import { type BucketOptions, createBucketStorage } from "./bucket-store.server.ts";
+import { createFolderStorage } from "./folder-store.server.ts";
+import type { UploadStorage } from "./upload-store.ts";
 
 type BucketEnv = Pick<
   Env,
@@ -17,12 +17,12 @@ export function findBucketSettings(env: BucketEnv): BucketOptions | undefined {
 }
 
 /** The configured bucket; undefined if uploads are in the data folder. */
-export function openBucket(env: Env): UploadStore | undefined {
+export function openBucket(env: Env): UploadStorage | undefined {
   const bucket = findBucketSettings(env);
-  return bucket && createBucketStore(bucket);
+  return bucket && createBucketStorage(bucket);
 }
 
 /** The configured bucket or, without one, the data folder. */
-export function openUploadStore(env: Env): UploadStore {
-  return openBucket(env) ?? createFolderStore(env.DATA_DIR);
+export function openUploadStorage(env: Env): UploadStorage {
+  return openBucket(env) ?? createFolderStorage(env.DATA_DIR);
 }

@@ -10,10 +10,10 @@ import {
   MAX_UPLOAD_PIXELS,
   type UploadSize,
 } from "./upload-image.ts";
-import { StoreFull, StoreUnavailable, type UploadStore } from "./upload-store.ts";
+import { StorageFull, StorageUnavailable, type UploadStorage } from "./upload-store.ts";
 
 interface SaveUpload {
-  store: UploadStore;
+  store: UploadStorage;
   bytes: Uint8Array;
   /** Original file name; only for display. */
   name: string;
@@ -58,15 +58,15 @@ export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUpload
     return { ok: true, hash };
   } catch (error) {
     if (error instanceof InvalidPicture) return { ok: false, reason: "bad", text: error.message };
-    if (error instanceof StoreFull) return { ok: false, reason: "no-room", text: NO_SPACE_TEXT };
-    if (error instanceof StoreUnavailable)
+    if (error instanceof StorageFull) return { ok: false, reason: "no-room", text: NO_SPACE_TEXT };
+    if (error instanceof StorageUnavailable)
       return { ok: false, reason: "unavailable", text: UNAVAILABLE_TEXT };
     throw error;
   }
 }
 
 /** False if files are missing, for example after only the database was restored. */
-async function isAlreadySaved(db: Db, { store, hash }: { store: UploadStore; hash: string }) {
+async function isAlreadySaved(db: Db, { store, hash }: { store: UploadStorage; hash: string }) {
   const row = await db
     .selectFrom("uploads")
     .select("widths")

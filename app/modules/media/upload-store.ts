@@ -1,8 +1,8 @@
-/** Path of a file in the store, `{hash}/{name}`. */
-type StoredPath = string;
+/** Path of an uploaded file, `{hash}/{name}`. */
+type UploadPath = string;
 
-export interface StoredFile {
-  path: StoredPath;
+export interface UploadedFile {
+  path: UploadPath;
   bytes: number;
   changedAt: Date;
 }
@@ -15,43 +15,43 @@ export interface OpenFile {
 /**
  * Storage for uploaded files: a folder on this machine, or a bucket that several machines share.
  * Paths contain the hash of the content, so an existing file never has to be replaced. Every method
- * may throw {@link StoreUnavailable}.
+ * may throw {@link StorageUnavailable}.
  */
-export interface UploadStore {
+export interface UploadStorage {
   /** Whether files are read over the network. */
   readonly isRemote: boolean;
-  /** Saves all files of an upload durably. Throws {@link StoreFull} if there is no space left. */
+  /** Saves all files of an upload durably. Throws {@link StorageFull} if there is no space left. */
   put(hash: string, files: ReadonlyMap<string, Uint8Array>): Promise<void>;
   /** Opens a file as a stream; undefined if it does not exist. */
-  get(path: StoredPath): Promise<OpenFile | undefined>;
-  exists(path: StoredPath): Promise<boolean>;
+  get(path: UploadPath): Promise<OpenFile | undefined>;
+  exists(path: UploadPath): Promise<boolean>;
   /** Deletes all files of an upload, if there are any. */
   delete(hash: string): Promise<void>;
   /** Files of one upload; without `hash`, of all uploads. */
-  list(hash?: string): AsyncIterable<StoredFile>;
+  list(hash?: string): AsyncIterable<UploadedFile>;
 }
 
-/** The store does not answer or rejects the request; a retry may succeed later. */
-export class StoreUnavailable extends Error {
-  override name = "StoreUnavailable";
+/** The storage does not respond or rejects the request; a retry may succeed later. */
+export class StorageUnavailable extends Error {
+  override name = "StorageUnavailable";
 }
 
-/** The store has no space left. */
-export class StoreFull extends Error {
-  override name = "StoreFull";
+/** The storage has no space left. */
+export class StorageFull extends Error {
+  override name = "StorageFull";
 }
 
 /** Reads a whole file; undefined if it does not exist. */
-export async function readStoredFile(
-  store: UploadStore,
-  path: StoredPath,
+export async function readUploadedFile(
+  store: UploadStorage,
+  path: UploadPath,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const file = await store.get(path);
   if (!file) return undefined;
   try {
     return new Uint8Array(await new Response(file.body).arrayBuffer());
   } catch (cause) {
-    throw new StoreUnavailable("a stored file broke off while it was read", { cause });
+    throw new StorageUnavailable("an uploaded file ended early while it was being read", { cause });
   }
 }
 
@@ -59,7 +59,7 @@ const WEBP = /\/(\d{1,4})\.webp$/;
 
 /** Reads the largest WebP of an upload; undefined if its files are missing. */
 export async function readLargestSize(
-  store: UploadStore,
+  store: UploadStorage,
   hash: string,
 ): Promise<Uint8Array | undefined> {
   let largest: { path: string; width: number } | undefined;
@@ -67,13 +67,13 @@ export async function readLargestSize(
     const width = Number(WEBP.exec(path)?.[1] ?? 0);
     if (width > (largest?.width ?? 0)) largest = { path, width };
   }
-  return largest && readStoredFile(store, largest.path);
+  return largest && readUploadedFile(store, largest.path);
 }
 
 /** Copies all uploads, one at a time. Existing files in `to` have the same content. */
 export async function copyUploads(
-  from: UploadStore,
-  to: UploadStore,
+  from: UploadStorage,
+  to: UploadStorage,
 ): Promise<{ copied: number; bytes: number }> {
   const paths = new Map<string, string[]>();
   for await (const { path } of from.list()) {
@@ -84,7 +84,7 @@ export async function copyUploads(
   for (const [hash, found] of paths) {
     const files = new Map<string, Uint8Array>();
     for (const path of found) {
-      const file = await readStoredFile(from, path);
+      const file = await readUploadedFile(from, path);
       if (!file) continue;
       files.set(path.slice(hash.length + 1), file);
       bytes += file.byteLength;

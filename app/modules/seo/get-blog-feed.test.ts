@@ -45,7 +45,7 @@ describeEachEngine("the blog feed", (ctx) => {
     });
   });
 
-  test("is identical to the byte until a post is added", async () => {
+  test("is byte-identical until a post is added", async () => {
     await importPosts(ctx.db, { now: NOW, files: [file("old", "2025-02-11")] });
     const at = async (time: string) =>
       rssXml(await getBlogFeed(ctx.db, { ...request, now: new Date(time) }));

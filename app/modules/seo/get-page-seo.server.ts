@@ -31,7 +31,7 @@ interface PageRequest extends HeadOptions {
  */
 export async function getPageSeo(db: Db, request: PageRequest): Promise<PageSeo> {
   const page = await findSitePage(db, request.path);
-  if (!page) throw new Error(`no page of the site: ${request.path}`);
+  if (!page) throw new Error(`not a page of the site: ${request.path}`);
   return describePage(db, { ...request, page });
 }
 

@@ -6,7 +6,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { SitePage } from "./schema.ts";
 
-/** SQLite takes 32,766 values in one statement. */
+/** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
 interface PageDatesRequest {

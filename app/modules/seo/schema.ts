@@ -20,7 +20,7 @@ export interface SitePage {
   changefreq: ChangeFrequency;
   /** 0 to 1. */
   priority: number;
-  /** Facts the page shows besides its loader's data; a change of them dates the page anew. */
+  /** Facts the page shows besides its loader's data; changing one updates the page's date. */
   shows?: readonly (keyof SiteFacts)[];
 }
 

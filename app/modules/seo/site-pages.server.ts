@@ -71,7 +71,7 @@ export const STATIC_PAGES: readonly StaticPage[] = [
 /** Pages written in Markdown. */
 export const LEGAL_PAGES: readonly LegalSlug[] = ["privacy", "terms", "accessibility"];
 
-/** Frequencies and priorities of the specification for pages with one address per entry. */
+/** Frequencies and priorities that the specification gives pages with one URL per entry. */
 const CITY_PAGE_DEFAULTS = {
   changefreq: "weekly",
   priority: 0.7,

@@ -171,7 +171,7 @@ describeEachEngine("the sitemap", (ctx) => {
     expect((await getSitemap(ctx.db, large)).file(1)).toBe(file(1));
   });
 
-  test("is rebuilt when a post is added or removed, also for simultaneous requests", async () => {
+  test("is rebuilt when a post is added or removed, even for simultaneous requests", async () => {
     const contains = async (slug: string) =>
       urlsIn((await getSitemap(ctx.db, request)).root).includes(`${ORIGIN}/blog/${slug}`);
     const { id, slug } = await addPublishedPost(ctx.db);

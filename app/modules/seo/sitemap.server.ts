@@ -28,8 +28,8 @@ interface SitemapRequest {
 }
 
 /**
- * Age of the dates at most. A post published by a process whose clock is ahead appears this long
- * after its time by our clock at the latest. Caching matters because bots request the sitemap in
+ * Maximum age of the dates. A post published by a process whose clock is ahead appears at most this
+ * long after its publication time by our clock. Caching matters because bots request the sitemap in
  * bursts.
  */
 const FRESH_MS = 60_000;

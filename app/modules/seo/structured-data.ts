@@ -16,7 +16,7 @@ import type { StructuredData } from "./schema.ts";
 /** The current facts and the configured origin, which the nodes are built from. */
 export interface SiteContext {
   facts: SiteFacts;
-  /** `https://example.com`, without slash. */
+  /** `https://example.com`, without a trailing slash. */
   origin: string;
 }
 

@@ -3,30 +3,30 @@ import type { ShownRule } from "#app/modules/compliance/schema.ts";
 import type { OpenPhase } from "#app/modules/store/open-phases.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
-import type { ShownAnnouncement } from "./announcement/announcement.server.ts";
+import type { AnnouncementView } from "./announcement/announcement.server.ts";
 
 /** Facts that components need; other facts reach pages only as part of texts. */
-const SHOWN_FACTS = [
+const PUBLIC_FACTS = [
   ...(["name", "foundedYear", "licenceNumber", "minimumAge", "address", "coordinates"] as const),
   ...(["phone", "email", "hours", "menu", "links", "embeds", "ratings"] as const),
   ...(["priceRange", "areaServed", "productCount", "agencyCredit", "ageGate"] as const),
 ] satisfies (keyof SiteFacts)[];
 
-export type ShownFacts = Pick<SiteFacts, (typeof SHOWN_FACTS)[number]>;
+export type PublicFacts = Pick<SiteFacts, (typeof PUBLIC_FACTS)[number]>;
 
 /** Picks the facts that are sent with every page. */
-export function pickShownFacts(facts: SiteFacts): ShownFacts {
-  return Object.fromEntries(SHOWN_FACTS.map((name) => [name, facts[name]])) as ShownFacts;
+export function pickPublicFacts(facts: SiteFacts): PublicFacts {
+  return Object.fromEntries(PUBLIC_FACTS.map((name) => [name, facts[name]])) as PublicFacts;
 }
 
 /** The root loader's data, available on every page. */
 export interface SiteData {
-  facts: ShownFacts;
+  facts: PublicFacts;
   /**
    * Verification code of Google Search Console, for the head of every page; null if none is saved.
    */
   verification: string | null;
-  announcement: ShownAnnouncement | null;
+  announcement: AnnouncementView | null;
   /**
    * The minute of rendering, ISO 8601 UTC. The first client render uses it instead of the clock.
    */
@@ -51,7 +51,7 @@ export function useSite(): SiteData | undefined {
 }
 
 /** The facts for components. Throws an Error if the root loader failed. */
-export function useFacts(): ShownFacts {
+export function useFacts(): PublicFacts {
   const site = useSite();
   if (!site) throw new Error("useFacts needs the root loader's data");
   return site.facts;

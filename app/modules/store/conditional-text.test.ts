@@ -30,7 +30,7 @@ test.each([
   ["a{{#on}}b{{/on}}{{^kept}}c{{/kept}}", "ab{{^kept}}c{{/kept}}"],
   ["{{#kept}}a{{#off}}b{{/off}}{{#on}}c{{/on}}{{/kept}}", "{{#kept}}ac{{/kept}}"],
   ["{{#off}}a{{#kept}}b{{/kept}}{{/off}}c", "c"],
-])("in %s, only conditions with a known answer are resolved", (text, shown) => {
+])("in %s, only conditions with a known value are resolved", (text, shown) => {
   const answers: Record<string, boolean> = { on: true, off: false };
   expect(resolveConditions(text, (token) => answers[token])).toBe(shown);
 });

@@ -34,14 +34,14 @@ test("adjacent equal days are grouped from Monday", () => {
   );
 });
 
-test("in short form, full hours lose their minutes", () => {
+test("the short form omits the minutes of full hours", () => {
   expect(briefHours(weekly(day))).toBe("Daily 9AM-10PM");
   const half = { opens: "08:30", closes: "00:00" };
   const hours = weekly(day, { saturday: half, sunday: null });
   expect(briefHours(hours)).toBe("Monday to Friday 9AM-10PM, Saturday 8:30AM-12AM, Sunday closed");
 });
 
-test("in short form, whole days are spelled out", () => {
+test("the short form spells out whole days", () => {
   expect(briefHours(weekly({ opens: "00:00", closes: "00:00" }))).toBe("Daily 24 hours");
   expect(briefHours(weekly(null))).toBe("Daily closed");
 });

@@ -55,7 +55,7 @@ describe("daily hours in winter (UTC-5)", () => {
     ["2026-11-20T09:00:00-05:00", true],
     ["2026-11-20T21:59:59.999-05:00", true],
     ["2026-11-20T22:00:00-05:00", false],
-  ])("at %s open is %s", (moment, isOpen) => {
+  ])("at %s, isOpen is %s", (moment, isOpen) => {
     expect(stateAt(hours, moment).isOpen).toBe(isOpen);
   });
 
@@ -70,7 +70,7 @@ describe("daily hours in winter (UTC-5)", () => {
   });
 });
 
-describe("what a shopper needs next", () => {
+describe("the hint for shoppers", () => {
   const hours = week(nineToTen);
 
   test.each([
@@ -85,7 +85,7 @@ describe("what a shopper needs next", () => {
     ["22:00", "Opens tomorrow at 9:00 AM"],
     ["22:30", "Opens tomorrow at 9:00 AM"],
     ["03:00", "Opens at 9:00 AM"],
-  ])("at %s it is: %s", (time, hint) => {
+  ])("at %s it says: %s", (time, hint) => {
     expect(stateAt(hours, `2026-11-20T${time}:00-05:00`).hint).toBe(hint);
   });
 

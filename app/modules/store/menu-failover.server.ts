@@ -33,7 +33,7 @@ const NO_FAILOVER: SavedFailover = { failover: null };
 export function parseMenuFailover(json: string): SavedFailover {
   const result = menuFailoverSchema.safeParse(parseJson(json));
   if (result.success) return result.data;
-  logger.error({ key: MENU_FAILOVER_KEY }, "saved setting ignored");
+  logger.error({ key: MENU_FAILOVER_KEY }, "invalid menu failover setting ignored");
   return NO_FAILOVER;
 }
 

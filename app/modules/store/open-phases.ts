@@ -16,7 +16,7 @@ const MINUTE_MS = 60_000;
 /** Minutes before closing at which the remaining time changes. */
 const TIME_LEFT_STEPS = [60, 55, 50, 45, 40, 35, 30, 25, 20, 15, 10, 5];
 /** "30 min" is shown from 32 to 27 minutes before closing. */
-const STEP_BEGINS_EARLIER = 2;
+const STEP_LEAD_MINUTES = 2;
 
 /**
  * What to show at an instant (milliseconds since 1970); undefined after the last phase. In the hour
@@ -32,7 +32,7 @@ export function findShownPhase(
   if (next === -1 || !phase) return undefined;
   const { isOpen, hint, closes } = phase;
   if (!isOpen || !closes) return { isOpen, label: isOpen ? "Open now" : "Closed now", hint };
-  const minutes = (closes.at - now) / MINUTE_MS - STEP_BEGINS_EARLIER;
+  const minutes = (closes.at - now) / MINUTE_MS - STEP_LEAD_MINUTES;
   const left = minutes <= 0 ? closes.text : timeLeft(minutes);
   return { isOpen, label: "Open now", hint: left ?? hint };
 }
@@ -46,5 +46,5 @@ function timeLeft(minutes: number): string | undefined {
 
 /** The instants before closing at which {@link findShownPhase} changes, in milliseconds since 1970. */
 export function listHintChanges(closesAt: number): number[] {
-  return [...TIME_LEFT_STEPS, 0].map((step) => closesAt - (step + STEP_BEGINS_EARLIER) * MINUTE_MS);
+  return [...TIME_LEFT_STEPS, 0].map((step) => closesAt - (step + STEP_LEAD_MINUTES) * MINUTE_MS);
 }

@@ -55,7 +55,7 @@ const hoursSchema = z.strictObject({
   exceptions: holidaysSchema,
 });
 
-const menuPath = z.string().regex(/^\/\S*$/, "must begin with / and hold no spaces");
+const menuPath = z.string().regex(/^\/\S*$/, "must begin with / and contain no spaces");
 
 /** Value of a `utm_` parameter. */
 const tag = z
@@ -242,7 +242,7 @@ export const siteFactsSchema = z
         context.addIssue({
           code: "custom",
           path: ["placeholders", index],
-          message: `names no fact: ${path}`,
+          message: `no such fact: ${path}`,
         });
       }
     });

@@ -82,7 +82,7 @@ test.each([
   ["a bad value", '{"phone":"call us"}', "phone: must look like (313) 555-0142"],
   ["half an address", '{"address":{"city":"Detroit"}}', "address.street"],
   ["an unknown fact", '{"fax":"1"}', "fax"],
-  ["a placeholder that names no fact", '{"placeholders":["fax"]}', "names no fact: fax"],
+  ["a placeholder for an unknown fact", '{"placeholders":["fax"]}', "no such fact: fax"],
   ["an impossible zone", '{"timeZone":"Mars/Base"}', "timeZone: must be a time zone"],
 ])("%s is ignored as a whole, with the reason", (_, json, reason) => {
   const { facts, problem } = mergeOverride(shippedFacts, json);
@@ -99,7 +99,7 @@ test("an invalid value affects that fact only", () => {
   expect(override).toEqual({ phone: "(313) 555-0199" });
 });
 
-test("a replaced placeholder is no longer one, and is one again when restored", () => {
+test("a replaced placeholder leaves the list, and returns to it when restored", () => {
   const { coordinates, menu } = shippedFacts;
   const over = { coordinates: { ...coordinates, latitude: 42.4 }, menu };
   const { placeholders } = mergeOverride(shippedFacts, JSON.stringify(over)).facts;

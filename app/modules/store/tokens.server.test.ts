@@ -124,7 +124,7 @@ test("a part written for a location is shown only while the store is within half
   expect(at(42.4326, -83.1414)).toBe("Come in.");
 });
 
-test("distances from a listed place follow the store, and unknown places are reported", () => {
+test("distances from a listed place depend on the store's location, and unknown places are reported", () => {
   const text = "{{DriveFrom warren}} ({{milesFrom warren}})";
   const at = (latitude: number, longitude: number) =>
     fillText(text, tokenValues({ ...shippedFacts, coordinates: { latitude, longitude } }));

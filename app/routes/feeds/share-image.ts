@@ -1,4 +1,4 @@
-import { StoreUnavailable } from "#app/modules/media/upload-store.ts";
+import { StorageUnavailable } from "#app/modules/media/upload-store.ts";
 import {
   buildShareCard,
   getShareImage,
@@ -34,5 +34,5 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 /** The background is unavailable; an image drawn without it would stay cached. */
 function ignoreUnavailableStore(error: unknown): undefined {
-  if (!(error instanceof StoreUnavailable)) throw error;
+  if (!(error instanceof StorageUnavailable)) throw error;
 }

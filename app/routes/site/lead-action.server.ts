@@ -29,7 +29,7 @@ export async function handleLeadForm({ request, context, page, work }: LeadActio
   return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** Sends the action's headers, such as Retry-After, also with documents rendered for a POST. */
+/** Sends the action's headers, such as Retry-After, even with documents rendered for a POST. */
 export function leadHeaders({ actionHeaders }: { actionHeaders: Headers }) {
   return actionHeaders;
 }

@@ -6,7 +6,7 @@ import { NoticeCard } from "./notice-region.tsx";
  * The notice in the response to a form. Without JavaScript it is part of the document; once React runs,
  * the notice region shows it, with its timer, close button, and swipe.
  */
-export function AnswerNotice({ notice }: { notice: Notice | undefined }) {
+export function FormNotice({ notice }: { notice: Notice | undefined }) {
   const [shownByRegion, setShownByRegion] = useState<Notice>();
   useEffect(() => {
     if (!notice) return;

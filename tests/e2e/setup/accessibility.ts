@@ -24,7 +24,7 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
   expect(found, `axe, ${state}`).toEqual([]);
 }
 
-/** Asserts that nothing is wider than the screen; on a phone, also on the narrowest one. */
+/** Asserts that nothing is wider than the screen; on a phone, not even on the narrowest one. */
 export async function expectToFit(page: Page, state: string): Promise<void> {
   const own = page.viewportSize() ?? { width: 0, height: 0 };
   const sizes = own.width < 400 ? [own, { width: 320, height: 640 }] : [own];

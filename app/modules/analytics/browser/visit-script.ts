@@ -31,10 +31,10 @@ function measure(): void {
   // Some browsers lack these, although the types say otherwise.
   const interactions = () => performance.interactionCount ?? 0;
   const shifts = PerformanceObserver.supportedEntryTypes?.includes("layout-shift") ?? false;
-  let ready: VisitEntry[] = [];
-  let page = open();
+  let finishedEntries: VisitEntry[] = [];
+  let page = startPage();
 
-  function open(): PageState {
+  function startPage(): PageState {
     return new PageState(location.pathname, { shifts, interactions: interactions() });
   }
 
@@ -56,37 +56,39 @@ function measure(): void {
 
   function finishEntry(): void {
     for (const drain of observers) drain();
-    const entry = page.take(interactions());
-    if (entry) ready.push(entry);
+    const entry = page.takeEntry(interactions());
+    if (entry) finishedEntries.push(entry);
   }
 
   function send(): void {
     finishEntry();
-    if (ready.length > 0) navigator.sendBeacon("/vitals", JSON.stringify(ready));
-    ready = [];
+    if (finishedEntries.length > 0)
+      navigator.sendBeacon("/vitals", JSON.stringify(finishedEntries));
+    finishedEntries = [];
   }
 
   /** Handles client-side navigation. */
   function onNavigate(): void {
     if (location.pathname === page.path) return;
     finishEntry();
-    page = open();
-    if (ready.length >= MAX_BATCH_ENTRIES) {
-      navigator.sendBeacon("/vitals", JSON.stringify(ready));
-      ready = [];
+    page = startPage();
+    if (finishedEntries.length >= MAX_BATCH_ENTRIES) {
+      navigator.sendBeacon("/vitals", JSON.stringify(finishedEntries));
+      finishedEntries = [];
     }
   }
 
   function handleEvent(event: Event): void {
-    if (event instanceof ErrorEvent) page.fail(firstLine(event.message), formatErrorPlace(event));
+    if (event instanceof ErrorEvent)
+      page.recordError(firstLine(event.message), formatErrorLocation(event));
     else if (event instanceof PromiseRejectionEvent) {
       const { reason } = event;
-      page.fail(firstLine(String(reason)), findStackPlace(String(reason?.stack ?? "")));
+      page.recordError(firstLine(String(reason)), findStackLocation(String(reason?.stack ?? "")));
     } else if (event instanceof MouseEvent && event.button < 2) {
       const link = (event.target as Element | null)?.closest?.("a[href]");
       // The `href` of links in an SVG, such as the towns on the map, is not a string.
       const kind = link instanceof HTMLAnchorElement && getTapKind(link.href);
-      if (kind) page.tap(kind);
+      if (kind) page.recordTap(kind);
     }
   }
 
@@ -108,23 +110,23 @@ function measure(): void {
     if (startTime < (hidden?.startTime ?? Infinity)) first.lcp = Math.max(0, startTime - startedAt);
   });
   observe<Shift>({ type: "layout-shift" }, ({ startTime, value, hadRecentInput }) => {
-    if (!hadRecentInput) page.shift(startTime, value);
+    if (!hadRecentInput) page.recordShift(startTime, value);
   });
   const interact = ({ interactionId, duration }: Interaction) => {
-    if (interactionId) page.interact(interactionId, duration);
+    if (interactionId) page.recordInteraction(interactionId, duration);
   };
   observe<Interaction>({ type: "event", durationThreshold: 16 }, interact);
   observe<Interaction>({ type: "first-input" }, interact);
 
-  const early = window.hydeVisit as Event[] | undefined;
+  const earlyEvents = window.hydeVisit as Event[] | undefined;
   window.hydeVisit = { push: handleEvent, length: 0 };
-  early?.forEach(handleEvent);
+  earlyEvents?.forEach(handleEvent);
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "hidden") send();
   });
   addEventListener("pagehide", send);
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) page = open();
+    if (persisted) page = startPage();
   });
   addEventListener("popstate", onNavigate);
   if ("navigation" in window) navigation.addEventListener("currententrychange", onNavigate);
@@ -139,12 +141,12 @@ function measure(): void {
 
 const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, 200);
 
-function formatErrorPlace({ filename, lineno, colno }: ErrorEvent): string {
+function formatErrorLocation({ filename, lineno, colno }: ErrorEvent): string {
   return filename ? `${withoutOrigin(filename)}:${lineno}:${colno}` : "";
 }
 
 /** The first position in a stack trace. */
-function findStackPlace(stack: string): string {
+function findStackLocation(stack: string): string {
   return withoutOrigin(/https?:\/\/[^\s)]+:\d+:\d+/.exec(stack)?.[0] ?? "");
 }
 

@@ -8,21 +8,21 @@ test("measurements are reported once, taps and errors as they happen", () => {
   const page = open();
   page.lcp = 1_234.5;
   page.ttfb = 50.2;
-  page.tap("menu");
-  page.fail("TypeError: x", "/assets/a.js:1:2");
-  page.fail("TypeError: x", "/assets/a.js:1:2");
-  expect(page.take(0)).toEqual({
+  page.recordTap("menu");
+  page.recordError("TypeError: x", "/assets/a.js:1:2");
+  page.recordError("TypeError: x", "/assets/a.js:1:2");
+  expect(page.takeEntry(0)).toEqual({
     ...{ path: "/shop", view: 1, lcp: 1_235, ttfb: 50, cls: 0, taps: { menu: 1 } },
     errors: [["TypeError: x", "/assets/a.js:1:2"]],
   });
-  expect(page.take(0)).toBeUndefined();
-  page.tap("call");
-  page.tap("call");
-  expect(page.take(3)).toEqual({ path: "/shop", taps: { call: 2 } });
+  expect(page.takeEntry(0)).toBeUndefined();
+  page.recordTap("call");
+  page.recordTap("call");
+  expect(page.takeEntry(3)).toEqual({ path: "/shop", taps: { call: 2 } });
 });
 
 test("what a browser cannot measure is not reported", () => {
-  expect(open({ shifts: false }).take(0)).toEqual({ path: "/shop", view: 1 });
+  expect(open({ shifts: false }).takeEntry(0)).toEqual({ path: "/shop", view: 1 });
 });
 
 test.each([
@@ -31,8 +31,8 @@ test.each([
   ["a window ends after five seconds", [0, 900, 1_800, 2_700, 3_600, 4_500, 5_400], 0.6],
 ])("layout: %s", (_rule, times, cls) => {
   const page = open();
-  for (const time of times) page.shift(time, 0.1);
-  expect(page.take(0)).toMatchObject({ cls });
+  for (const time of times) page.recordShift(time, 0.1);
+  expect(page.takeEntry(0)).toMatchObject({ cls });
 });
 
 test.each([
@@ -41,12 +41,12 @@ test.each([
   ["the slowest counts", 3, [40, 300, 80], 300],
   ["the slowest of fifty is ignored", 60, [40, 300, 80], 80],
   ["the two slowest of a hundred are ignored", 100, [40, 300, 80], 40],
-  ["without a count, the recorded ones are all", 0, [40], 40],
+  ["without a count, only the recorded ones count", 0, [40], 40],
 ])("interactions: %s", (_rule, interactions, durations, inp) => {
   const page = open({ interactions: 7 });
   durations.forEach((duration, id) => {
-    page.interact(id + 1, duration);
-    page.interact(id + 1, 16);
+    page.recordInteraction(id + 1, duration);
+    page.recordInteraction(id + 1, 16);
   });
-  expect(page.take(7 + interactions)?.inp).toBe(inp);
+  expect(page.takeEntry(7 + interactions)?.inp).toBe(inp);
 });

@@ -4,7 +4,7 @@ export type Tap = "menu" | "call" | "directions";
 /** The report of one page of a visit; it does not identify the visitor. */
 export interface VisitEntry {
   path: string;
-  /** 1 in the first report of a page; further reports of the same page lack it. */
+  /** 1 in the first report of a page; omitted from later reports of the same page. */
   view?: 1;
   /** In milliseconds, except `cls`. */
   lcp?: number;
@@ -50,7 +50,7 @@ export class PageState {
     this.#interactionsBefore = interactions;
   }
 
-  shift(at: number, value: number): void {
+  recordShift(at: number, value: number): void {
     const { first, last, sum } = this.#window;
     const isInWindow = sum > 0 && at - last < WINDOW_GAP_MS && at - first < WINDOW_LENGTH_MS;
     this.#window = isInWindow
@@ -59,15 +59,15 @@ export class PageState {
     this.#cls = Math.max(this.#cls ?? 0, this.#window.sum);
   }
 
-  interact(id: number, duration: number): void {
+  recordInteraction(id: number, duration: number): void {
     this.#interactions.set(id, Math.max(duration, this.#interactions.get(id) ?? 0));
   }
 
-  tap(kind: Tap): void {
+  recordTap(kind: Tap): void {
     this.#taps[kind] = Math.min(MAX_TAPS, (this.#taps[kind] ?? 0) + 1);
   }
 
-  fail(message: string, source: string): void {
+  recordError(message: string, source: string): void {
     const known = this.#errors.some(([text, place]) => text === message && place === source);
     if (!known && this.#errors.length < MAX_ERRORS) this.#errors.push([message, source]);
   }
@@ -76,7 +76,7 @@ export class PageState {
    * Returns what was recorded since the last call; vitals only in the first call, when the page is
    * left.
    */
-  take(interactions: number): VisitEntry | undefined {
+  takeEntry(interactions: number): VisitEntry | undefined {
     const entry: VisitEntry = { path: this.path };
     if (this.#isFirstReport) {
       const inp = this.#inp(interactions - this.#interactionsBefore);

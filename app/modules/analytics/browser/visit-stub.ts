@@ -1,11 +1,11 @@
 /**
  * Inline script at the end of each public page. Records the first clicks and errors, and loads
  * visit-script.ts after the page has loaded, so that nothing waits for it. Does nothing if the
- * browser sends Global Privacy Control or Do Not Track. Plain ES2017, because it is sent as
- * written.
+ * browser sends Global Privacy Control or Do Not Track. Plain ES2017, because it is sent without
+ * compilation.
  *
  * `data-src` is the URL of visit-script.ts; without it, as in development, nothing is measured.
- * `data-menu` and `data-directions` are the beginnings of the URLs whose taps are counted.
+ * `data-menu` and `data-directions` are the prefixes of the URLs whose taps are counted.
  */
 export const VISIT_STUB = `(function (d, w, n) {
   var own = d.currentScript;

@@ -18,18 +18,18 @@ const formatCount = (number: number, what: string) =>
   `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
 
 /** The four vitals with their thresholds, and the number of views and taps. */
-export function VisitFigures({ summary }: { summary: VisitSummary }) {
+export function VisitStatistics({ summary }: { summary: VisitSummary }) {
   const { views, taps, vitals } = summary;
   return (
     <>
       <ul className="visit-figures">
         {VITALS.map((vital) => {
-          const { name, what, good, poor } = VITAL_RULES[vital];
+          const { name, description, good, poor } = VITAL_RULES[vital];
           const figure = vitals[vital];
           return (
             <li key={vital}>
               <h3>{name}</h3>
-              <p className="staff-hint">{what}</p>
+              <p className="staff-hint">{description}</p>
               {figure ? (
                 <p className="visit-figure">
                   <strong>{figure.text}</strong>{" "}

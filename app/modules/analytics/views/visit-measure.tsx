@@ -5,7 +5,11 @@ import visitScript from "../browser/visit-script.ts?script-url";
 import { VISIT_STUB, VISIT_STUB_ID } from "../browser/visit-stub.ts";
 
 /** Inline script that measures the visit. Independent of React, so it works without hydration. */
-export function VisitMeasure({ facts }: { facts: Pick<SiteFacts, "menu" | "coordinates"> }) {
+export function VisitMeasurementScript({
+  facts,
+}: {
+  facts: Pick<SiteFacts, "menu" | "coordinates">;
+}) {
   return (
     <script
       nonce={useScriptNonce()}

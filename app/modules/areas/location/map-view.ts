@@ -66,8 +66,8 @@ export function isNearEdge({ width, height }: MapView, { x, y }: MapPoint): bool
   return x < margin || y < margin || x > width - margin || y > height - margin;
 }
 
-const FEET = [100, 200, 500, 1000].map((feet) => feet / FEET_PER_MILE);
-const SCALE_BAR_MILES = [...FEET, 0.5, 1, 2, 5, 10, 20, 50];
+const SHORT_BAR_MILES = [100, 200, 500, 1000].map((feet) => feet / FEET_PER_MILE);
+const SCALE_BAR_MILES = [...SHORT_BAR_MILES, 0.5, 1, 2, 5, 10, 20, 50];
 
 /** The scale bar: the longest round length that fits in a quarter of the width. */
 export function scaleBar({ feetPerPixel, width }: MapView): { pixels: number; text: string } {
@@ -93,7 +93,7 @@ const FONT_SIZE = 13;
 const LETTER_WIDTH = 0.56;
 const DOT_RADIUS = 4;
 
-/** Feet per pixel up to which ZIP codes and towns are shown; beyond, they would cover the map. */
+/** Largest feet per pixel at which ZIP codes and towns are shown; zoomed out further, they would cover the map. */
 const MAX_FEET_FOR_ZIPS = 128;
 const MAX_FEET_FOR_TOWNS = 512;
 

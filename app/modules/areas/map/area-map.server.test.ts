@@ -53,11 +53,14 @@ it("shows each of the 190 places once, within 3 units of its county", () => {
 it("keeps every dot inside the view and apart from the others, with its own target area", () => {
   for (const [index, dot] of map.dots.entries()) {
     expect(dot.x > 0 && dot.x < map.width && dot.y > 0 && dot.y < map.height, dot.slug).toBe(true);
-    expect(dot.reach).toBeGreaterThanOrEqual(4);
+    expect(dot.targetRadius).toBeGreaterThanOrEqual(4);
     for (const other of map.dots.slice(index + 1)) {
       const distance = Math.hypot(dot.x - other.x, dot.y - other.y);
       expect(distance, `${dot.slug}, ${other.slug}`).toBeGreaterThanOrEqual(9);
-      expect(dot.reach + other.reach, `${dot.slug}, ${other.slug}`).toBeLessThanOrEqual(distance);
+      expect(
+        dot.targetRadius + other.targetRadius,
+        `${dot.slug}, ${other.slug}`,
+      ).toBeLessThanOrEqual(distance);
     }
   }
 });

@@ -28,7 +28,7 @@ export interface MapDot extends MapPoint {
   miles: number;
   hasProfile: boolean;
   /** Radius of the dot's link target; targets may touch but do not overlap. */
-  reach: number;
+  targetRadius: number;
 }
 
 /** A circle around the store, which is an ellipse on the map. */
@@ -89,7 +89,7 @@ function buildMap(at: Coordinates, places: readonly MapPlace[]): AreaMapData {
 const MIN_DOT_DISTANCE = 10;
 
 /** Largest radius of a link target: 24 pixels across on a phone. */
-const MAX_REACH = 31;
+const MAX_TARGET_RADIUS = 31;
 
 function buildDots(
   projection: AreaMapBase["projection"],
@@ -109,21 +109,21 @@ function buildDots(
     x: Math.round(dot.x),
     y: Math.round(dot.y),
   }));
-  const near = createDotGrid(spread, 2 * MAX_REACH);
+  const near = createDotGrid(spread, 2 * MAX_TARGET_RADIUS);
   return spread
     .map((dot): MapDot => {
       const others = near(dot).flatMap((index) => spread[index] ?? []);
-      return { ...dot, reach: reachOf(dot, others) };
+      return { ...dot, targetRadius: getTargetRadius(dot, others) };
     })
     .sort((a, b) => a.miles - b.miles);
 }
 
-/** Half the distance to the nearest other dot, at most {@link MAX_REACH}. */
-function reachOf(dot: MapPoint, dots: readonly MapPoint[]): number {
+/** Half the distance to the nearest other dot, at most {@link MAX_TARGET_RADIUS}. */
+function getTargetRadius(dot: MapPoint, dots: readonly MapPoint[]): number {
   const distances = dots
     .filter((other) => other !== dot)
     .map(({ x, y }) => Math.hypot(x - dot.x, y - dot.y));
-  return Math.floor(Math.min(MAX_REACH, Math.min(...distances) / 2));
+  return Math.floor(Math.min(MAX_TARGET_RADIUS, Math.min(...distances) / 2));
 }
 
 function roundPoint<T extends MapPoint>(point: T): T {

@@ -63,13 +63,13 @@ const LETTER_WIDTH = 0.54;
 const SPACED_CAPITAL_WIDTH = 0.88;
 
 /** Places that are always named, for orientation, in order of priority. */
-const LANDMARKS = [
+const ALWAYS_LABELED = [
   ...["detroit", "ann-arbor", "pontiac", "port-huron", "monroe", "howell", "troy", "dearborn"],
   ...["warren", "novi"],
 ];
 
 /** Places that are named if there is room left. */
-const OPTIONAL_LANDMARKS = [
+const LABELED_IF_ROOM = [
   ...["livonia", "romulus", "mount-clemens", "brighton", "ypsilanti", "holly", "romeo", "richmond"],
   ...["marine-city", "chelsea", "saline", "milan", "flat-rock", "fowlerville", "yale", "milford"],
   ...["rochester", "new-baltimore", "wyandotte", "st-clair", "south-lyon"],
@@ -105,7 +105,7 @@ export function buildMapLabels({ width, height, store, rings, counties, dots }: 
         })),
       room,
     );
-  const landmarks = placeNames(LANDMARKS);
+  const landmarks = placeNames(ALWAYS_LABELED);
   const countyNames = placeLabels(
     counties.map((county) => ({
       text: county.name,
@@ -114,5 +114,5 @@ export function buildMapLabels({ width, height, store, rings, counties, dots }: 
     })),
     room,
   );
-  return { counties: countyNames, places: [...landmarks, ...placeNames(OPTIONAL_LANDMARKS)] };
+  return { counties: countyNames, places: [...landmarks, ...placeNames(LABELED_IF_ROOM)] };
 }

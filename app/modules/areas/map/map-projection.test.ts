@@ -24,7 +24,7 @@ it.each([
   expect(back.longitude).toBeCloseTo(longitude, 9);
 });
 
-it.each([10, 20, 30, 40])("draws the ring of %d miles along d3-geo's circle", (miles) => {
+it.each([10, 20, 30, 40])("the %d-mile ring follows d3-geo's circle", (miles) => {
   const radius = ((miles / 3958.76) * 180) / Math.PI;
   const circle = geoCircle().center([store.longitude, store.latitude]).radius(radius)();
   const ring = projectRing(projection, store, miles);
@@ -35,13 +35,13 @@ it.each([10, 20, 30, 40])("draws the ring of %d miles along d3-geo's circle", (m
   }
 });
 
-it.each([10, 40])("gives the ring of %d miles the right radius, within 1 %%", (miles) => {
-  // Miles per unit along the latitude of the store, from the great circle to the edge of the map.
+it.each([10, 40])("the %d-mile ring has the right radius, within 1 %%", (miles) => {
+  // Miles from the store to the edge of the map along the store's latitude, by great circle.
   const { x, y } = project(projection, store);
   const edge = reference.invert?.([width, y]) ?? [0, 0];
-  const way = geoDistance([store.longitude, store.latitude], edge) * 3958.76;
+  const milesToEdge = geoDistance([store.longitude, store.latitude], edge) * 3958.76;
   const { rx, ry } = projectRing(projection, store, miles);
   for (const radius of [rx, ry]) {
-    expect((radius * way) / (width - x) / miles).toBeCloseTo(1, 2);
+    expect((radius * milesToEdge) / (width - x) / miles).toBeCloseTo(1, 2);
   }
 });

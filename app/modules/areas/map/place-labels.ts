@@ -29,7 +29,7 @@ interface LabelRequest {
 interface LabelSpace {
   /** Largest letter height at which the labels are shown, in units. */
   size: number;
-  /** The labels must be inside. */
+  /** Every label must fit inside this box. */
   edge: Box;
   /** Areas that labels must not cover; each placed label is added. */
   taken: Box[];

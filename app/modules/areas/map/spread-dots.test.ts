@@ -9,7 +9,7 @@ it("leaves dots that are far enough apart in place", () => {
   expect(spreadDots(dots, 10)).toEqual(dots);
 });
 
-it("moves two overlapping dots apart by half each, along the line between them", () => {
+it("moves two overlapping dots apart along the line between them, each by half the distance", () => {
   const [one, other] = spreadDots(
     [
       { x: 0, y: 0 },

@@ -15,7 +15,7 @@ export function spreadDots<T extends MapPoint>(dots: readonly T[], gap: number):
   return spread;
 }
 
-/** Moves each pair that is too close apart; returns whether there was one. */
+/** Pushes apart each pair that is too close; returns whether it moved any. */
 function pushApart(dots: MapPoint[], gap: number): boolean {
   let moved = false;
   const near = createDotGrid(dots, gap);

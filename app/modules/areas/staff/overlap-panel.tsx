@@ -13,13 +13,13 @@ interface OverlapPanelProps {
   threshold: number;
   overlaps: AreaOverlap[];
   /** The rejected input and the reason. */
-  refused?: { typed: string; error: string } | undefined;
+  rejected?: { typed: string; error: string } | undefined;
 }
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
 
-/** The overlap of each city page with its closest one, and the form for the threshold. */
-export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps) {
+/** How much each city page overlaps with the most similar one, and the form for the threshold. */
+export function OverlapPanel({ threshold, overlaps, rejected }: OverlapPanelProps) {
   const saving = usePendingIntent<ThresholdIntent>() === "change-threshold";
   const hidden = overlaps.filter(({ isIndexable }) => !isIndexable).length;
   return (
@@ -35,8 +35,8 @@ export function OverlapPanel({ threshold, overlaps, refused }: OverlapPanelProps
             label="Threshold in percent"
             name="percent"
             inputMode="decimal"
-            defaultValue={refused?.typed ?? percent(threshold)}
-            error={refused?.error}
+            defaultValue={rejected?.typed ?? percent(threshold)}
+            error={rejected?.error}
             required
             autoComplete="off"
           />

@@ -4,7 +4,7 @@ import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import type { AreaPage } from "../area-pages.server.ts";
 import type { AreaPageCopy, CityProfile } from "../schema.ts";
 
-/** The introduction of a place, on paper: its own texts or the generic ones. */
+/** The introduction of a place, on the light background: its own texts or the generic ones. */
 export function AreaIntro({ area }: { area: AreaPage }) {
   const { copy, profile } = area;
   return (

@@ -65,21 +65,24 @@ interface MapDotLinkProps {
 
 /** The link of a place: its target area and its name, shown on hover and focus. */
 function MapDotLink({ dot, mapWidth }: MapDotLinkProps) {
-  const { slug, name, miles, x, y, reach } = dot;
+  const { slug, name, miles, x, y, targetRadius } = dot;
   return (
     // The list on the same page has the same links, and discovering them once is enough.
     <Link to={`/areas/${slug}`} discover="none">
-      <circle cx={x} cy={y} r={reach} />
+      <circle cx={x} cy={y} r={targetRadius} />
       <text {...dotLabelPosition(dot, mapWidth)}>{`${name}, ${miles.toFixed(1)} miles`}</text>
     </Link>
   );
 }
 
 /** Names run toward the center of the map, so that none is cut off at the edge. */
-function dotLabelPosition({ x, y, reach }: MapDot, mapWidth: number): SVGProps<SVGTextElement> {
-  if (x > mapWidth * 0.65) return { x: x - reach, y, textAnchor: "end" };
-  if (x > mapWidth * 0.35) return { x, y: y - reach, textAnchor: "middle" };
-  return { x: x + reach, y };
+function dotLabelPosition(
+  { x, y, targetRadius }: MapDot,
+  mapWidth: number,
+): SVGProps<SVGTextElement> {
+  if (x > mapWidth * 0.65) return { x: x - targetRadius, y, textAnchor: "end" };
+  if (x > mapWidth * 0.35) return { x, y: y - targetRadius, textAnchor: "middle" };
+  return { x: x + targetRadius, y };
 }
 
 interface MapLayersProps {

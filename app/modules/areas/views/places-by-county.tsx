@@ -15,17 +15,17 @@ const normalize = (text: string) =>
     .replace(/[-\s]+/g, " ")
     .trim();
 
-/** All places by county, with a box that filters them while typing. */
+/** All places by county, with a search field that filters them as the visitor types. */
 export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
   const [typed, setTyped] = useState("");
-  const box = useRef<HTMLInputElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
   const id = useId();
-  // The visitor may have typed before hydration; React does not read the box by itself.
-  useEffect(() => setTyped(box.current?.value ?? ""), []);
+  // The visitor may have typed before hydration; React does not read the field's value on its own.
+  useEffect(() => setTyped(searchField.current?.value ?? ""), []);
   const clear = () => {
     setTyped("");
     // The clicked button disappears; without this, focus would move to the top of the page.
-    box.current?.focus();
+    searchField.current?.focus();
   };
   const wanted = normalize(typed);
   const shown = counties
@@ -50,7 +50,7 @@ export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
             {copy.filterLabel}
           </label>
           <input
-            ref={box}
+            ref={searchField}
             id={id}
             type="search"
             value={typed}

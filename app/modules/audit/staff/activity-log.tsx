@@ -27,7 +27,7 @@ const ACTORS = [
 
 /** Filters of the activity log. The form uses GET, so that a filtered view has its own URL. */
 export function AuditFilters({ query, actions, subjectKinds, timeZone }: AuditFiltersProps) {
-  // The lists of sessions and tokens link to one browser or script.
+  // The session and token lists link here with a single browser or script as the filter.
   const isSingleActor = query.actor.includes(":");
   return (
     <Form
@@ -161,7 +161,7 @@ function EmptyValue() {
   return <span className="staff-hint">nothing</span>;
 }
 
-/** `change-password` as "Change password". */
+/** Formats `change-password` as "Change password". */
 function formatActionName(name: string): string {
   const words = name.replace(/[-_]+/g, " ");
   return words.charAt(0).toUpperCase() + words.slice(1);

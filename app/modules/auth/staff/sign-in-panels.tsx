@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import type { Notice } from "#app/ui/notices/notice.ts";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { DEVICE_LINK_MINUTES } from "../limits.ts";
@@ -44,7 +44,7 @@ export function SignInDialog({ action, notice }: SignInDialogProps) {
           <a href="/">Back to the site</a>
         </p>
       </div>
-      <AnswerNotice notice={notice} />
+      <FormNotice notice={notice} />
     </main>
   );
 }

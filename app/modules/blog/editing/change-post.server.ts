@@ -41,7 +41,7 @@ interface PostChange {
 }
 
 /**
- * Changes a post in a transaction in which it is locked, and logs the difference. Refuses a post that is
+ * Locks and changes a post in a transaction, and logs the difference. Rejects a post that is
  * missing or in the trash.
  */
 export function changePost<T extends object>(

@@ -77,7 +77,7 @@ describeEachEngine("the audit log of posts", (ctx) => {
     ]);
   });
 
-  test("has no entry if nothing changed or nothing was allowed", async () => {
+  test("has no entry if nothing changed or the change was rejected", async () => {
     const { id } = await create();
     const before = await entries();
     const change = { id, actor, now: minutesAfterPost(1) };

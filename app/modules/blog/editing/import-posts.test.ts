@@ -51,7 +51,7 @@ describeEachEngine("importPosts", (ctx) => {
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
-  test("never imports again what was edited, renamed, or trashed", async () => {
+  test("never reimports a post that was edited, renamed, or trashed", async () => {
     await runImport([...FILES, parsePostFile("third", source("Third", "2025-03-01"))]);
     const [general, third, warren] = (await posts()).map(({ id }) => id) as [
       string,
@@ -90,7 +90,7 @@ describeEachEngine("importPosts", (ctx) => {
     expect(entries).toEqual([{ actor_kind: "system", action: "update-shipped-post" }]);
   });
 
-  test("updates posts imported by a release without such updates", async () => {
+  test("updates posts imported before column `shipped_revision` existed", async () => {
     await runImport();
     await ctx.db.updateTable("blog_posts").set({ shipped_revision: null }).execute();
     const later = FILES.map((file) => ({ ...file, markdown: "A better text." }));
@@ -145,7 +145,7 @@ describeEachEngine("importPosts", (ctx) => {
     expect(total).toBe(imported.length);
     for (const { slug } of cards) {
       const post = await getPost(ctx.db, { slug, now: POST_NOW });
-      if (!post || "redirect" in post) throw new Error(`${slug} is not there`);
+      if (!post || "redirect" in post) throw new Error(`${slug} is not public`);
       expect(findUnknownTokens(post.html, tokenValues(shippedFacts))).toEqual([]);
       expect(`${post.html} ${post.description} ${post.title}`).not.toContain("{{");
       expect(post.description.length).toBeGreaterThan(100);

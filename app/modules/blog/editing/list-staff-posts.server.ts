@@ -5,7 +5,11 @@ import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
 import type { UploadRef } from "#app/modules/media/picture-schema.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
-import { getPublicView, isPublicPost, isTakenDown } from "../public/post-visibility.server.ts";
+import {
+  getPublicView,
+  hasUnapprovedClaim,
+  isPublicPost,
+} from "../public/post-visibility.server.ts";
 import { postCursor, type StaffPostRequest } from "./post-list-url.ts";
 import type { StaffPostRow } from "./staff-post.ts";
 
@@ -191,7 +195,7 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
       city: city?.name ?? null,
       state: city?.stateName ?? null,
       createdAt: created_at,
-      isPublic: isPublicPost(row, now) && !isTakenDown(row.services, view),
+      isPublic: isPublicPost(row, now) && !hasUnapprovedClaim(row.services, view),
     };
   });
 }

@@ -36,7 +36,7 @@ describeEachEngine("the staff's list of posts", (ctx) => {
     });
   });
 
-  test("continues after the last post of a page, also among posts with the same time", async () => {
+  test("continues after the last post of a page, even among posts with the same time", async () => {
     for (const title of ["One", "Two", "Three", "Four", "Five"]) {
       await addApprovedPost(ctx.db, { title });
     }
@@ -63,7 +63,7 @@ describeEachEngine("listRecentPosts", (ctx) => {
     expect((await list()).map(({ title }) => title)).toEqual(titles);
   });
 
-  test("includes city and state, and says what visitors can see", async () => {
+  test("includes city and state, and whether visitors can see the post", async () => {
     await addCities(ctx.db, ["Detroit"]);
     await addApprovedPost(ctx.db, { slug: "waiting", now: POST_NOW });
     await addPublishedPost(ctx.db, { slug: "out", cityId: "detroit", now: minutesAfterPost(1) });

@@ -34,7 +34,7 @@ function readPostFile(folder: string, file: string): PostFile {
   try {
     return parsePostFile(file.slice(0, -".md".length), readFileSync(join(folder, file), "utf8"));
   } catch (error) {
-    throw new Error(`content/posts/${file} is not sound`, { cause: error });
+    throw new Error(`content/posts/${file} is invalid`, { cause: error });
   }
 }
 

@@ -22,7 +22,7 @@ interface RevisePost {
 
 /**
  * Saves the next revision of a post; keeps its status and publication time. Saving the same content
- * again succeeds without a change, so that a form sent twice gets the same answer.
+ * again succeeds without a change, so that a form sent twice gets the same response.
  */
 export async function revisePost(
   db: Db,

@@ -77,7 +77,7 @@ describeEachEngine("revising a post", (ctx) => {
     expect(await readSaved()).toEqual(before);
   });
 
-  test("keeps the modification date and announces nothing if readers see the same text", async () => {
+  test("keeps the modification date and notifies no one if readers see the same text", async () => {
     const { id, slug } = await addPublishedPost(ctx.db);
     await ctx.db.deleteFrom("outbox").execute();
     const { markdown } = postContent();

@@ -82,7 +82,7 @@ interface ChangeSlug {
 
 /**
  * Changes a post's slug; the former slug redirects to the new one permanently. A post may return to a
- * slug it had. Refuses a slug that another post has or had.
+ * slug it had. Rejects a slug that another post has or had.
  */
 export function changeSlug(
   db: Db,

@@ -32,7 +32,7 @@ describeEachEngine("changeSlug", (ctx) => {
     expect(await former.execute()).toEqual([{ slug: "b" }, { slug: "c" }]);
   });
 
-  test("announces both URLs of a public post, and keeps its dates", async () => {
+  test("notifies search engines of both URLs of a public post, and keeps its dates", async () => {
     const { id } = await addPublishedPost(ctx.db, { slug: "a" });
     await ctx.db.deleteFrom("outbox").execute();
     await change(id, "b");
@@ -44,7 +44,7 @@ describeEachEngine("changeSlug", (ctx) => {
     ]);
   });
 
-  test("announces nothing for a hidden post, and does not redirect to it", async () => {
+  test("sends no notice for a hidden post, and does not redirect to it", async () => {
     const { id } = await addPublishedPost(ctx.db, { slug: "a" });
     await unpublishPost(ctx.db, { id, now });
     await ctx.db.deleteFrom("outbox").execute();
@@ -67,7 +67,7 @@ describeEachEngine("changeSlug", (ctx) => {
     expect(await change("none", "z")).toMatchObject({ ok: false, refusal: "missing" });
   });
 
-  test("gives a slug requested by several posts at once to one of them", async () => {
+  test("gives a slug requested by several posts at once to only one of them", async () => {
     const other = await openDatabase(ctx.options);
     const posts = [];
     for (const slug of ["a", "b", "c", "d"]) posts.push(await addPublishedPost(ctx.db, { slug }));

@@ -81,8 +81,8 @@ export async function findShippedPost(
   if (!row) return undefined;
   const { shipped_revision, declined_shipped: declined, ...post } = row;
   // Posts older than column `shipped_revision`: the import took `created_at` from the file.
-  const isOfFile = post.created_at === getPublicationTime(file).toISOString();
-  const number = shipped_revision ?? (isOfFile ? 1 : null);
+  const isFromFile = post.created_at === getPublicationTime(file).toISOString();
+  const number = shipped_revision ?? (isFromFile ? 1 : null);
   const base = number === null ? undefined : await findRevision(db, { id: post.id, number });
   if (!base) return undefined;
   const content = toPostContent(file, cities);
@@ -166,7 +166,7 @@ async function isPublicNow(db: Db, { id, now }: { id: string; now: Date }): Prom
   return row !== undefined;
 }
 
-interface AnswerNewPostVersion {
+interface NewPostVersionDecision {
   id: string;
   /** `contentVersion` of the shipped text that staff saw. */
   version: string;
@@ -179,7 +179,7 @@ interface AnswerNewPostVersion {
 /** Saves the release's text as the next revision; restoring the previous revision undoes it. */
 export async function adoptShippedPost(
   db: Db,
-  { id, version, expectedRevision, actor, now, files = getShippedFiles() }: AnswerNewPostVersion,
+  { id, version, expectedRevision, actor, now, files = getShippedFiles() }: NewPostVersionDecision,
 ): Promise<PostResult<{ revision: number }>> {
   const shipped = await findPostWithNewVersion(db, id, files);
   if (!shipped || contentVersion(shipped.content) !== version) return refusePost("stale");
@@ -206,7 +206,7 @@ export async function declineShippedPost(
     actor,
     now,
     files = getShippedFiles(),
-  }: Omit<AnswerNewPostVersion, "expectedRevision">,
+  }: Omit<NewPostVersionDecision, "expectedRevision">,
 ): Promise<PostResult> {
   const shipped = await findPostWithNewVersion(db, id, files);
   if (!shipped || contentVersion(shipped.content) !== version) return refusePost("stale");

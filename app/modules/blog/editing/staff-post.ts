@@ -87,7 +87,7 @@ export interface PreviewLink {
 
 /** The result of a save, besides the typed text in `values`. */
 export interface EditorPayload {
-  /** The revision the typed text began from. */
+  /** The revision the typed text is based on. */
   base?: number;
   /** The saved revision and its fields. */
   saved?: { revision: number; fields: PostFields };
@@ -130,23 +130,32 @@ export const POST_STATUSES = [
 ] as const satisfies PostStatus[];
 
 /** Name, color, and explanation of each status. */
-export const STATUS_LABELS: Record<PostStatus, { word: string; tone: Tone; means: string }> = {
-  draft: { word: "Draft", tone: "quiet", means: "Being written. The public cannot see it." },
-  review: { word: "In review", tone: "warn", means: "Written and waiting to be approved." },
-  approved: {
-    word: "Approved",
-    tone: "good",
-    means: "Ready. Publish it, schedule it, or leave it to the Auto-Publisher.",
-  },
-  scheduled: {
-    word: "Scheduled",
-    tone: "warn",
-    means: "Will be published automatically at its time.",
-  },
-  published: { word: "Published", tone: "good", means: "Everyone can see it." },
-  unpublished: {
-    word: "Unpublished",
-    tone: "bad",
-    means: "Was taken down. Its address answers 404.",
-  },
-};
+export const STATUS_LABELS: Record<PostStatus, { label: string; tone: Tone; description: string }> =
+  {
+    draft: {
+      label: "Draft",
+      tone: "quiet",
+      description: "Being written. The public cannot see it.",
+    },
+    review: {
+      label: "In review",
+      tone: "warn",
+      description: "Written and waiting to be approved.",
+    },
+    approved: {
+      label: "Approved",
+      tone: "good",
+      description: "Ready. Publish it, schedule it, or leave it to the Auto-Publisher.",
+    },
+    scheduled: {
+      label: "Scheduled",
+      tone: "warn",
+      description: "Will be published automatically at its time.",
+    },
+    published: { label: "Published", tone: "good", description: "Everyone can see it." },
+    unpublished: {
+      label: "Unpublished",
+      tone: "bad",
+      description: "Was taken down. Its address answers 404.",
+    },
+  };

@@ -40,5 +40,5 @@ export function blogUrl({ category, query, page = 1 }: Partial<BlogRequest>): st
   return text ? `/blog?${text}` : "/blog";
 }
 
-/** The previous page; from a page beyond the last one, the last page. */
+/** The previous page, or the last page if this one is past it. */
 export const newerPage = (page: number, pages: number) => Math.min(page - 1, pages);

@@ -43,7 +43,7 @@ const TEXTS = [
   ...XSS_PAYLOADS.map(({ payload }) => payload),
 ];
 
-/** Characters that XML does not allow (XML 1.0, section 2.2), and half surrogate pairs. */
+/** Characters that XML does not allow (XML 1.0, section 2.2), and lone surrogates. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 const TAG = /<(\/?)([\w:]+)((?: [\w:]+="[^"<]*")*)(\/?)>/g;
 
@@ -64,14 +64,14 @@ function expectWellFormed(xml: string): void {
   expect(body.replace(/&(?:amp|lt|gt|quot|apos);/g, "")).not.toContain("&");
 }
 
-interface Read {
+interface ParsedElement {
   name: string;
   attributes: Record<string, string>;
   text: string;
 }
 
 /** The child elements of every element with this name, in order. */
-function read(xml: string, parent: string): Read[][] {
+function parseChildren(xml: string, parent: string): ParsedElement[][] {
   const dom = parseDocument(xml, { xmlMode: true }).children;
   return DomUtils.getElementsByTagName(parent, dom).map((element) =>
     element.children.flatMap((child) =>
@@ -82,7 +82,11 @@ function read(xml: string, parent: string): Read[][] {
   );
 }
 
-const tag = (name: string, text: string, attributes: Record<string, string> = {}): Read => ({
+const tag = (
+  name: string,
+  text: string,
+  attributes: Record<string, string> = {},
+): ParsedElement => ({
   name,
   attributes,
   text,
@@ -93,9 +97,9 @@ const FORMATS = { rssXml, atomXml };
 test("RSS 2.0 describes a channel and its items", () => {
   const xml = rssXml(FEED);
   expectWellFormed(xml);
-  const [rss] = read(xml, "rss");
+  const [rss] = parseChildren(xml, "rss");
   expect(rss?.map(({ name }) => name)).toEqual(["channel"]);
-  const [channel = []] = read(xml, "channel");
+  const [channel = []] = parseChildren(xml, "channel");
   expect(channel.slice(0, -1)).toEqual([
     tag("title", "Hyde Cannabis Blog"),
     tag("link", "https://www.hyde.test/blog"),
@@ -109,7 +113,7 @@ test("RSS 2.0 describes a channel and its items", () => {
       href: "https://www.hyde.test/rss.xml",
     }),
   ]);
-  expect(read(xml, "item")).toEqual([
+  expect(parseChildren(xml, "item")).toEqual([
     [
       tag("title", "A post"),
       tag("link", "https://www.hyde.test/blog/a-post"),
@@ -132,7 +136,7 @@ test("RSS 2.0 describes a channel and its items", () => {
 test("Atom 1.0 describes a feed and its entries", () => {
   const xml = atomXml({ ...FEED, path: "/atom.xml" });
   expectWellFormed(xml);
-  const [feed = []] = read(xml, "feed");
+  const [feed = []] = parseChildren(xml, "feed");
   expect(feed.slice(0, -1)).toEqual([
     tag("id", "https://www.hyde.test/atom.xml"),
     tag("title", "Hyde Cannabis Blog", { type: "text" }),
@@ -146,7 +150,7 @@ test("Atom 1.0 describes a feed and its entries", () => {
     tag("link", "", { rel: "alternate", type: "text/html", href: "https://www.hyde.test/blog" }),
   ]);
   const url = "https://www.hyde.test/blog/a-post";
-  expect(read(xml, "entry")).toEqual([
+  expect(parseChildren(xml, "entry")).toEqual([
     [
       tag("id", `urn:uuid:${ID}`),
       tag("title", "A post", { type: "text" }),
@@ -196,7 +200,7 @@ test.each(Object.entries(FORMATS))("%s is well-formed and accurate for any text"
   const items = TEXTS.map((text) => ({ ...ITEM, title: text, excerpt: text, author: text }));
   const xml = write({ ...FEED, title: "<&>", items });
   expectWellFormed(xml);
-  const entries = [...read(xml, "item"), ...read(xml, "entry")];
+  const entries = [...parseChildren(xml, "item"), ...parseChildren(xml, "entry")];
   expect(entries).toHaveLength(TEXTS.length);
   for (const [index, entry] of entries.entries()) {
     const text = TEXTS[index]?.replace(FORBIDDEN, "");
@@ -205,7 +209,7 @@ test.each(Object.entries(FORMATS))("%s is well-formed and accurate for any text"
   }
 });
 
-test("JSON Feed is accurate for any text, apart from half surrogate pairs", () => {
+test("JSON Feed is accurate for any text, apart from lone surrogates", () => {
   const items = TEXTS.map((text) => ({ ...ITEM, title: text }));
   const text = jsonFeed({ ...FEED, items });
   expect(text.isWellFormed()).toBe(true);
@@ -215,7 +219,7 @@ test("JSON Feed is accurate for any text, apart from half surrogate pairs", () =
 
 test("markup in an excerpt is shown as text by readers that expect HTML", () => {
   const xml = rssXml({ ...FEED, items: [{ ...ITEM, excerpt: "<img src=x onerror=alert(1)>" }] });
-  const [item = []] = read(xml, "item");
+  const [item = []] = parseChildren(xml, "item");
   const description = item.find(({ name }) => name === "description")?.text;
   expect(description).toBe("&lt;img src=x onerror=alert(1)&gt;");
 });
@@ -241,7 +245,7 @@ test.each([
   ["//a.example/x", "https://a.example/x"],
   ["https://a.example/?x=/y", "https://a.example/?x=/y"],
   ["mailto:a@b.example", "mailto:a@b.example"],
-])("a link to %s leads to %s", (url, href) => {
+])("a link to %s resolves to %s", (url, href) => {
   expect(absolute(`[x](${url})`)).toContain(` href="${href}"`);
 });
 

@@ -2,7 +2,7 @@ import { element, escapeXml, textElement, XML_DECLARATION } from "#app/platform/
 
 /** A feed of articles, independent of its format. */
 export interface Feed {
-  /** `https://www.example.com`, without a slash at the end. */
+  /** `https://www.example.com`, without a trailing slash. */
   origin: string;
   title: string;
   description: string;

@@ -54,8 +54,8 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
   const limit = Math.min(PAGE_SIZE, count - offset);
   if (limit <= 0) return { ids: [], total: count, isTruncated: false };
   // OFFSET reads all rows it skips, so pages in the second half are read from the end.
-  const behind = count - offset - limit;
-  const fromEnd = behind < offset;
+  const remaining = count - offset - limit;
+  const fromEnd = remaining < offset;
   const direction = fromEnd ? "asc" : "desc";
   const wanted = { ...options, ...(await getPublicView(db, options)) };
   const rows = await db
@@ -65,7 +65,7 @@ async function findNewest(db: Db, options: FindPosts): Promise<FoundPosts> {
     .orderBy("publish_at", direction)
     .orderBy("id", direction)
     .limit(limit)
-    .offset(fromEnd ? behind : offset)
+    .offset(fromEnd ? remaining : offset)
     .execute();
   const ids = rows.map(({ id }) => id);
   return { ids: fromEnd ? ids.reverse() : ids, total: count, isTruncated: false };
@@ -84,7 +84,7 @@ async function findMatches(db: Db, options: FindPosts & { query: string }): Prom
 
 type Counts = ReadonlyMap<string, number>;
 
-interface At {
+interface CountOptions {
   now: Date;
 }
 
@@ -99,9 +99,9 @@ export async function countPosts(
 }
 
 /** How many public posts each category has; categories without any are left out. */
-export const countPostsByCategory: (db: Db, at: At) => Promise<Counts> = memoByTags(
+export const countPostsByCategory: (db: Db, at: CountOptions) => Promise<Counts> = memoByTags(
   [POSTS_TAG],
-  async (db, { now }: At) => {
+  async (db, { now }: CountOptions) => {
     const view = await getPublicView(db, { now });
     const rows = await db
       .selectFrom("blog_posts")

@@ -70,8 +70,8 @@ export function suggestDescription(
   // Leave room for the ellipsis.
   const cut = findLongestCut(source, words, { fill, max: MAX_DESCRIPTION_LENGTH - 1 });
   if (!cut) return undefined;
-  const bare = (text: string) => text.replace(/[\s,;:–—-]+$/, "");
-  return { text: `${bare(cut.text)}…`, shown: `${bare(cut.shown)}…` };
+  const trimPunctuation = (text: string) => text.replace(/[\s,;:–—-]+$/, "");
+  return { text: `${trimPunctuation(cut.text)}…`, shown: `${trimPunctuation(cut.shown)}…` };
 }
 
 interface CutOptions {
@@ -80,7 +80,7 @@ interface CutOptions {
   max: number;
 }
 
-/** The longest beginning that ends at one of these positions, outside tokens and conditional parts. */
+/** The longest prefix that ends at one of these positions, outside tokens and conditional parts. */
 function findLongestCut(
   source: string,
   positions: readonly number[],

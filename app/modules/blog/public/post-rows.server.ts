@@ -22,7 +22,7 @@ import {
   listTocEntries,
 } from "./post-metadata.ts";
 
-/** Columns for a card; lists never load texts. */
+/** Columns for a card; lists never load the text of a post. */
 export const SUMMARY_COLUMNS = [
   "blog_posts.slug",
   "blog_posts.title",
@@ -60,7 +60,7 @@ export interface FeedRow extends SummaryRow {
   updated_at: string;
 }
 
-/** What is needed besides its row to show a post. */
+/** What is needed, besides its row, to render a post. */
 interface RenderContext {
   facts: SiteFacts;
   uploads: Uploads;
@@ -151,7 +151,7 @@ interface PostTokenValues {
   escaped: Record<string, string>;
 }
 
-/** By facts, which seldom change, while posts are read often. */
+/** Token values by facts object: facts rarely change, but posts are read often. */
 const cachedValues = new WeakMap<SiteFacts, PostTokenValues>();
 
 function getPostTokenValues(facts: SiteFacts): PostTokenValues {

@@ -47,7 +47,10 @@ export function offersOnlyApproved(
 }
 
 /** Whether a post with this `services` column offers a service without approval. */
-export function isTakenDown(services: string, { unapproved }: Pick<PublicView, "unapproved">) {
+export function hasUnapprovedClaim(
+  services: string,
+  { unapproved }: Pick<PublicView, "unapproved">,
+) {
   return unapproved.some((key) => services.includes(`,${key},`));
 }
 
@@ -59,7 +62,8 @@ export async function isHiddenPost(db: Db, { id }: { id: string }): Promise<bool
     .where("id", "=", id)
     .executeTakeFirst();
   return (
-    row !== undefined && isTakenDown(row.services, await getPublicView(db, { now: new Date() }))
+    row !== undefined &&
+    hasUnapprovedClaim(row.services, await getPublicView(db, { now: new Date() }))
   );
 }
 
@@ -69,12 +73,12 @@ export function servicesColumn(claims: readonly ServiceClaim[]): string {
   return keys.size === 0 ? "" : `,${[...keys].join(",")},`;
 }
 
-/** Whether a post is published and its time has come; ignores approvals. */
+/** Whether a post is published and its publication time has passed; ignores approvals. */
 export function isPublicPost(
   post: { status: string; publish_at: string | null; deleted_at: string | null },
   now: Date,
 ): boolean {
   const { status, publish_at, deleted_at } = post;
-  const isOut = publish_at !== null && publish_at <= now.toISOString();
-  return status === "published" && isOut && deleted_at === null;
+  const isDue = publish_at !== null && publish_at <= now.toISOString();
+  return status === "published" && isDue && deleted_at === null;
 }

@@ -33,7 +33,7 @@ describeEachEngine("posts and approvals", (ctx) => {
     count: await countPosts(ctx.db, { now }),
   });
 
-  test("a post that offers a service outside its conditions is unpublished with the approval", async () => {
+  test("a post that offers a service outside conditional parts is hidden while it is not approved", async () => {
     await addAll();
     const before = await slugs();
     const post = await getPost(ctx.db, { slug: "unmarked", now });
@@ -62,7 +62,7 @@ describeEachEngine("posts and approvals", (ctx) => {
     expect(await html()).toBe(before);
   });
 
-  test("earlier posts are checked once, and again when the rules change", async () => {
+  test("existing posts are checked once, and again when the rules change", async () => {
     await addAll();
     await ctx.db.updateTable("blog_posts").set({ services: "" }).execute();
     expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 1 });

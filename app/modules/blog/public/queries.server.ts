@@ -27,9 +27,9 @@ import {
 } from "./post-rows.server.ts";
 import {
   getPublicView,
+  hasUnapprovedClaim,
   isPublic,
   isPublicPost,
-  isTakenDown,
   POSTS_TAG,
   type PublicView,
 } from "./post-visibility.server.ts";
@@ -78,7 +78,7 @@ export async function getPost(
   // A post's current slug is never the former slug of another.
   if (row) {
     if (!isPublicPost(row, now)) return undefined;
-    if (isTakenDown(row.services, view)) return { redirect: null };
+    if (hasUnapprovedClaim(row.services, view)) return { redirect: null };
     return toDetail(row, await getRenderContext(db, [row]));
   }
   const moved = await db
@@ -153,7 +153,7 @@ export async function listLatestPosts(
 
 const copy = blogCopySchema.parse(blogContent);
 
-/** Copy around the articles. The index itself fills in `{{count}}` and `{{query}}`. */
+/** The texts around the articles. The index itself fills in `{{count}}` and `{{query}}`. */
 export async function getBlogCopy(db: Db): Promise<BlogCopy> {
   return fillTokens(copy, await getSiteFacts(db));
 }

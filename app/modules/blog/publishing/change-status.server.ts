@@ -14,7 +14,7 @@ import { notifySearchEngines } from "./notify-search-engines.server.ts";
 interface Transition {
   from: readonly PostStatus[];
   to: PostStatus;
-  /** For the refusal: "cannot be published". */
+  /** Past participle for error messages: "cannot be published". */
   done: string;
 }
 
@@ -31,7 +31,7 @@ export type TransitionName = keyof typeof transitions;
 
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
-/** The refusal if a post with this status cannot make the transition; undefined if it can. */
+/** The error if a post with this status cannot make the transition; undefined if it can. */
 export function checkTransition(name: TransitionName, status: PostStatus): PostRefused | undefined {
   const { from, done }: Transition = transitions[name];
   if (from.includes(status)) return undefined;
@@ -54,7 +54,7 @@ interface StatusChange {
   updatedAt?: string;
 }
 
-/** Changes the status of a locked post, or refuses. */
+/** Changes the status of a locked post; returns an error if the transition is not allowed. */
 export async function setStatus(
   tx: Tx,
   post: PostRow,
@@ -102,7 +102,7 @@ export function schedulePost(
 ): Promise<PostResult> {
   const change = { id, actor, action: "schedule-post", done: "Scheduled", now };
   return changePost(db, change, async (tx, post) => {
-    // Negated to also refuse an invalid date, whose time is NaN.
+    // Negated to also reject an invalid date, whose time is NaN.
     if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
     const at = publishAt.toISOString();
     return setStatus(tx, post, { transition: "schedule", publishAt: at });

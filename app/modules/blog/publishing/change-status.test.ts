@@ -136,9 +136,9 @@ describeEachEngine("publishing a post", (ctx) => {
 
   test("queues nothing if the transaction fails", async () => {
     const { id, slug } = await addApprovedPost(ctx.db);
-    await ctx.db.schema.alterTable("outbox").renameTo("outbox_away").execute();
+    await ctx.db.schema.alterTable("outbox").renameTo("outbox_unavailable").execute();
     await expect(publishPost(ctx.db, { id, now: POST_NOW })).rejects.toThrow();
-    await ctx.db.schema.alterTable("outbox_away").renameTo("outbox").execute();
+    await ctx.db.schema.alterTable("outbox_unavailable").renameTo("outbox").execute();
     expect(await isVisible(slug, POST_NOW)).toBe(false);
     expect(await readSaved()).toMatchObject({ status: "approved", publish_at: null });
   });
@@ -160,7 +160,7 @@ test.each<[TransitionName, string[]]>([
   ["schedule", ["approved", "scheduled", "unpublished"]],
   ["publish", ["approved", "scheduled", "unpublished"]],
   ["unpublish", ["scheduled", "published"]],
-])("%s starts from %j only", (name, from) => {
+])("%s is allowed only from %j", (name, from) => {
   const open = STATUSES.filter((status) => checkTransition(name, status) === undefined);
   expect(open).toEqual(from);
 });

@@ -8,7 +8,7 @@ import { notifySearchEngines } from "./notify-search-engines.server.ts";
 const BATCH_SIZE = 100;
 
 /**
- * Publishes all scheduled posts whose time has come, each in its own transaction, and returns their slugs.
+ * Publishes all scheduled posts that are due, each in its own transaction, and returns their slugs.
  * Safe to run in several processes at once: each post is published once.
  */
 export async function publishDuePosts(

@@ -18,7 +18,7 @@ const element = (
  * list, or for `![alt](upload:HASH "caption")`. The figure contains the picture's name, which
  * {@link renderPictures} replaces with URLs. Undefined for unknown and external pictures.
  */
-export function articleFigure({ properties }: HtmlElement): HtmlElement | undefined {
+export function buildArticleFigure({ properties }: HtmlElement): HtmlElement | undefined {
   const src = String(properties.src);
   const art = findArt(src);
   if (!art && !parseUploadHash(src)) return undefined;
@@ -36,7 +36,7 @@ function findArt(src: string) {
   return found && { ...found, isReplacement: getCurrentPictureName(name) !== name };
 }
 
-/** Matches only what {@link articleFigure} writes, because all other text is escaped. */
+/** Matches only what {@link buildArticleFigure} writes, because all other text is escaped. */
 const NAMED_PICTURE = /<img src="((?:art|upload):[\w-]+)" alt="([^"]*)">/g;
 
 /** The uploads whose pictures a rendered text shows, by hash. */

@@ -16,13 +16,13 @@ function problemsOf(content: object): Record<string, string[]> {
   );
 }
 
-const UNSTORABLE = ["a\0b", "\0", "a\ud83c", "\udf3fa", "\udf3f\ud83c"];
+const NOT_ENCODABLE = ["a\0b", "\0", "a\ud83c", "\udf3fa", "\udf3f\ud83c"];
 
 test.each(["title", "excerpt", "author", "markdown", "cityId"])(
   "%s with a character that databases reject is a field error",
   (field) => {
-    const message = "must not contain a character that cannot be stored";
-    for (const text of UNSTORABLE) {
+    const message = "must not contain a character that cannot be saved";
+    for (const text of NOT_ENCODABLE) {
       expect(problemsOf({ [field]: text })).toEqual({ [field]: [message] });
     }
   },
@@ -30,7 +30,7 @@ test.each(["title", "excerpt", "author", "markdown", "cityId"])(
 
 test.each(["category", "image"])("%s must be in the list, without anything added", (field) => {
   const { [field]: value } = { ...postContent() } as Record<string, unknown>;
-  for (const text of UNSTORABLE) {
+  for (const text of NOT_ENCODABLE) {
     expect(problemsOf({ [field]: value + text })).toEqual({ [field]: [expect.any(String)] });
   }
 });
@@ -53,9 +53,9 @@ const DEEP = "is nested too deeply";
 const SLOW = "takes too long to lay out: make it shorter or simpler";
 
 test.each<[string, string, string[]]>([
-  ["500 quotes in each other", `${">".repeat(500)} x`, [DEEP]],
-  ["5,000 quotes in each other", `${">".repeat(5_000)} x`, [DEEP, SLOW]],
-  ["2,500 lists in each other", `${"- ".repeat(2_500)}x`, [DEEP, SLOW]],
+  ["500 nested quotes", `${">".repeat(500)} x`, [DEEP]],
+  ["5,000 nested quotes", `${">".repeat(5_000)} x`, [DEEP, SLOW]],
+  ["2,500 nested lists", `${"- ".repeat(2_500)}x`, [DEEP, SLOW]],
   ["emphasis in emphasis", `${"*a **b ".repeat(300)}${"c** d* ".repeat(300)}`, [DEEP, SLOW]],
   ["20,000 marks that are never closed", "*a".repeat(20_000), [SLOW]],
   [

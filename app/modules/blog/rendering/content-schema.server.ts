@@ -3,7 +3,7 @@ import { postFieldsSchema } from "../schema.ts";
 import { NestedTooDeeplyError, renderPost } from "./render-post.server.ts";
 
 /** Time limit for rendering a text, which blocks the process. Articles take 100 ms. */
-const MAX_LAYOUT_MS = 1_000;
+const MAX_RENDER_MS = 1_000;
 
 /**
  * A message for the author if a text cannot be rendered; undefined if it can. Renders the text to find
@@ -11,7 +11,7 @@ const MAX_LAYOUT_MS = 1_000;
  */
 function findMarkdownProblem(markdown: string): string | undefined {
   try {
-    runWithTimeLimit(MAX_LAYOUT_MS, () => renderPost(markdown));
+    runWithTimeLimit(MAX_RENDER_MS, () => renderPost(markdown));
     return undefined;
   } catch (error) {
     if (error instanceof TimeLimitError) {

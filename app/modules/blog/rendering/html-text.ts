@@ -10,7 +10,7 @@ const INLINE = new Set(
 
 const H2 = /<h2\b((?:[^>"']|"[^"]*"|'[^']*')*)>([\s\S]*?)<\/h2>/g;
 
-const NAMED: Record<string, string> = {
+const NAMED_ENTITIES: Record<string, string> = {
   amp: "&",
   lt: "<",
   gt: ">",
@@ -38,7 +38,7 @@ export function htmlHeadings(html: string): TocEntry[] {
 /** Decodes numeric entities and the most common named ones; leaves others unchanged. */
 function decodeEntities(text: string): string {
   return text.replace(/&(?:#x([0-9a-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (entity, hex, dec, name) => {
-    if (name) return NAMED[name.toLowerCase()] ?? entity;
+    if (name) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
     const code = hex ? Number.parseInt(hex, 16) : Number(dec);
     return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
   });

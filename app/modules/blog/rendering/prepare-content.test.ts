@@ -20,7 +20,7 @@ describeEachEngine("posts under the store's name", (ctx) => {
     return [posts, revisions].map((rows) => rows.map(({ author }) => author).sort());
   };
 
-  test("from an earlier version belong to the store after an upgrade, and no others do", async () => {
+  test("are saved with the name token by an upgrade; other posts are unchanged", async () => {
     const { id } = await addPublishedPost(ctx.db);
     await addPublishedPost(ctx.db, { author: "Dana Doe" });
     const old = { author: "Hyde Cannabis" };

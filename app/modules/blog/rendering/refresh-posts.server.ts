@@ -17,7 +17,7 @@ const RULES_KEY = "post-services-rules";
 const SERVICES_BATCH_SIZE = 200;
 
 /**
- * Computes again which services each post offers, if a release changed the rules. Call it at every start;
+ * Recomputes which services each post offers, if a release changed the rules. Call it at every start;
  * safe to run in several processes, because saving a post computes its services too.
  */
 export async function refreshServices(
@@ -63,7 +63,7 @@ const VALUES_KEY = "post-search-values";
 const INDEX_BATCH_SIZE = 50;
 
 /**
- * Indexes posts again after the facts changed, because `{{tokens}}` and conditional parts then read
+ * Reindexes posts after the facts change, because `{{tokens}}` and conditional parts then read
  * differently and a search must find the words readers see. Keeps the saved number of words, so that no
  * page changes a few seconds after the facts did. Call it regularly; safe to run in several processes,
  * because saving a post indexes it too. Returns how many posts were indexed.

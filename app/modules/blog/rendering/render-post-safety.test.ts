@@ -38,7 +38,7 @@ const imageUrls = ({ src, srcset }: Record<string, string>) => [
 ];
 
 /** Anything a browser might run or load, or that should not be there. */
-function dangers(nodes: Nodes): string[] {
+function findDangers(nodes: Nodes): string[] {
   return nodes.flatMap((node) => {
     if (node.type === "text") return [];
     if (node.type !== "tag") return [`a node of type ${node.type}`];
@@ -50,7 +50,7 @@ function dangers(nodes: Nodes): string[] {
       ...Object.keys(attribs).filter((key) => !allowed.includes(key)),
       ...(href === undefined || HARMLESS_LINK.test(href) ? [] : [href]),
       ...imageUrls(attribs).filter((url) => !OUR_PICTURE.test(url)),
-      ...dangers(node.children),
+      ...findDangers(node.children),
     ];
   });
 }
@@ -80,8 +80,8 @@ const PLACES: Record<string, (payload: string) => string> = {
   token: (payload) => `{{${payload}}}`,
 };
 
-test("the check detects what it should", () => {
-  const found = (html: string) => dangers(parseDocument(html).children);
+test("the safety check detects each kind of danger", () => {
+  const found = (html: string) => findDangers(parseDocument(html).children);
   expect(found('<p onclick="x">a</p>')).toEqual(["onclick"]);
   expect(found("<script>x</script>")).toEqual(["a node of type script"]);
   expect(found("<svg></svg>")).toEqual(["<svg>"]);
@@ -101,7 +101,7 @@ test("there are at least a hundred different payloads", () => {
 test.each(Object.entries(PLACES))("no payload becomes executable: %s", (_, write) => {
   const left = XSS_PAYLOADS.flatMap(({ payload }) => {
     const html = renderPictures(renderPost(write(payload)).html);
-    const found = dangers(parseDocument(html).children);
+    const found = findDangers(parseDocument(html).children);
     return found.length > 0 ? [{ payload, found, html }] : [];
   });
   expect(left).toEqual([]);

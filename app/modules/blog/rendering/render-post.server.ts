@@ -5,7 +5,7 @@ import {
   markdownTree,
   treeToHtml,
 } from "#app/platform/markdown.server.ts";
-import { articleFigure } from "./article-figure.server.ts";
+import { buildArticleFigure } from "./article-figure.server.ts";
 
 interface RenderedPost {
   /** Sanitized; headings start at h2 and have ids; `{{tokens}}` are unchanged. */
@@ -93,7 +93,8 @@ function buildArticle(tree: HtmlTree): HtmlTree {
       run = [];
     };
     for (const child of paragraph.children) {
-      const figure = child.type === "element" && child.tagName === "img" && articleFigure(child);
+      const figure =
+        child.type === "element" && child.tagName === "img" && buildArticleFigure(child);
       if (figure) {
         endRun();
         parts.push(figure);
@@ -143,7 +144,7 @@ function buildLink(link: HtmlElement): HtmlNode[] {
 /** Authors write `#what-to-bring` for the heading "What to bring". */
 const articleFragment = (href: string) => `#${ARTICLE_ID_PREFIX}${href.slice(1)}`;
 
-/** Lets a wide table scroll by itself on phones, by keyboard too, instead of the whole page. */
+/** Makes a wide table scroll on its own on phones, also by keyboard, so that the page does not. */
 function wrapTable(table: HtmlElement, number: number): HtmlElement {
   const heads = findAll(table, "th").map(({ children }) => readableText(children));
   const names = heads.filter((head) => head !== "").join(", ");

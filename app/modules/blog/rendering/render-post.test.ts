@@ -35,7 +35,7 @@ test.each(["/shop?a=1", "/blog/x#s-y", "mailto:a@b.example", "tel:+13135550100",
   (url) => expect(html(`[x](${url})`)).toBe(`<p><a href="${url}">x</a></p>`),
 );
 
-test("a backslash never starts another host", () => {
+test("a backslash never leads to another host", () => {
   expect(html("[x](</\\a.example>)")).toBe('<p><a href="/%5Ca.example">x</a></p>');
 });
 

@@ -62,7 +62,7 @@ describeEachEngine("findSimilar", (ctx) => {
     expect(found).toMatchObject({ kind: "area", slug: "warren", title: "Warren", share: 1 });
   });
 
-  test("counts a text contained in a longer one as fully the same", async () => {
+  test("counts a text contained in a longer one as 100% similar", async () => {
     await create("Long", `${text("a", 20)}\n\n${text("b", 100)}`);
     expect((await similarTo(text("a", 20)))?.share).toBe(1);
   });

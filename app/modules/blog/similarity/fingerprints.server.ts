@@ -80,7 +80,7 @@ export function htmlToWords(html: string): string {
 /** SQLite takes 32,766 values in one statement. */
 const MAX_ROWS_PER_INSERT = 5_000;
 
-/** Saves the fingerprint of the post with this search key, replacing its former one. */
+/** Saves the fingerprint of the post with this search key, replacing the previous one. */
 export async function saveFingerprint(
   tx: Tx,
   { key, fingerprint }: { key: number; fingerprint: Fingerprint },
@@ -117,7 +117,7 @@ const BATCH_SIZE = 50;
 export async function refreshFingerprints(db: Db): Promise<{ updated: number }> {
   let updated = 0;
   for (let after = 0; ; ) {
-    const posts = await listStale(db, after);
+    const posts = await listOutdated(db, after);
     const last = posts.at(-1);
     if (!last) return { updated };
     const computed = posts.map(({ search_key, html, revision }) => ({
@@ -144,7 +144,7 @@ export async function refreshFingerprints(db: Db): Promise<{ updated: number }> 
   }
 }
 
-function listStale(db: Db, after: number) {
+function listOutdated(db: Db, after: number) {
   return db
     .selectFrom("blog_posts")
     .leftJoin("post_prints", "post_prints.search_key", "blog_posts.search_key")

@@ -190,8 +190,8 @@ function pictureSchema(pictures: PictureChoice[]) {
 }
 
 /**
- * Reports the text after every change. A text that is back to the initial one is reported as originally
- * written, because the editor's own Markdown style may differ.
+ * Reports the text after every change. If the text is back to its initial state, reports the original
+ * Markdown, because the editor's own Markdown style may differ.
  */
 function reportChanges({ markdown, onChange }: Options) {
   return $prose((ctx) => {

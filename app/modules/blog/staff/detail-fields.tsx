@@ -94,8 +94,8 @@ export function DetailFields(props: DetailFieldsProps) {
 
 /** A description that ends with a sentence; a click copies it into the field. */
 function Suggestion({ suggestion: { text, shown } }: { suggestion: DescriptionSuggestion }) {
-  const scripted = useHydrated();
-  function use({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+  const isHydrated = useHydrated();
+  function applySuggestion({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
     const field = form?.elements.namedItem("description");
     if (!(field instanceof HTMLTextAreaElement)) return;
     field.value = text;
@@ -107,9 +107,9 @@ function Suggestion({ suggestion: { text, shown } }: { suggestion: DescriptionSu
       <p>
         The first 160 characters end mid-sentence. Suggested description: <q>{shown}</q>
       </p>
-      {scripted && (
+      {isHydrated && (
         <p>
-          <button type="button" className="staff-button" onClick={use}>
+          <button type="button" className="staff-button" onClick={applySuggestion}>
             Use this suggestion
           </button>
         </p>

@@ -131,26 +131,26 @@ interface RevisionListProps {
   id: string;
   revisions: StaffRevision[];
   /** Number of the post's current revision. */
-  present: number;
+  currentNumber: number;
   /** Number of the revision on the screen. */
-  shown?: number | undefined;
+  shownNumber?: number | undefined;
 }
 
 /** Revisions of a post, newest first. */
-export function RevisionList({ id, revisions, present, shown }: RevisionListProps) {
+export function RevisionList({ id, revisions, currentNumber, shownNumber }: RevisionListProps) {
   return (
     <ol className="revision-list">
       {revisions.map(({ number, createdAt }) => (
         <li key={number}>
           <Link
             to={`/admin/posts/${id}/revisions?show=${number}`}
-            aria-current={number === shown ? "true" : undefined}
+            aria-current={number === shownNumber ? "true" : undefined}
           >
             Revision {number}
           </Link>{" "}
           <span className="staff-hint">
             {formatDateTime(createdAt)}
-            {number === present && ", the present text"}
+            {number === currentNumber && ", the present text"}
           </span>
         </li>
       ))}
@@ -167,7 +167,7 @@ interface RevisionsPanelProps {
 export function RevisionsPanel({ post, revisions }: RevisionsPanelProps) {
   return (
     <Panel title="Revisions" description="Every save is kept and can be restored.">
-      <RevisionList id={post.id} revisions={revisions} present={post.revision} />
+      <RevisionList id={post.id} revisions={revisions} currentNumber={post.revision} />
       <p>
         <Link to={`/admin/posts/${post.id}/revisions`}>All revisions</Link>
       </p>

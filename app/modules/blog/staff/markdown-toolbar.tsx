@@ -24,7 +24,7 @@ interface MarkdownToolbarProps {
   pictures: PictureChoice[];
 }
 
-/** Text instead of icons: an icon that two pages share would be sent to every visitor. */
+/** Text instead of icons: the bundler would move a shared icon into a chunk that every visitor loads. */
 const TOOLS: { mark: Mark; label: string }[] = [
   { mark: "bold", label: "Bold" },
   { mark: "italic", label: "Italic" },

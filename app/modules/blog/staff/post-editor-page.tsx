@@ -32,7 +32,7 @@ interface PostEditorPageProps {
   answer: EditorResult | undefined;
 }
 
-/** Renders the form's content as it would be published. */
+/** URL of the action that renders the form's content as it would be published. */
 const PREVIEW_URL = "/admin/posts/preview";
 
 /** The editor of a post: its text, and beside it status, preview, URL, links, and revisions. */
@@ -41,7 +41,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
   const [isDirty, setDirty] = useState(false);
   const [search] = useSearchParams();
   const live = useLivePreview({ initial: props.preview, url: PREVIEW_URL });
-  const { word, tone } = STATUS_LABELS[post.status];
+  const { label, tone } = STATUS_LABELS[post.status];
   return (
     <>
       <PageTitle
@@ -52,7 +52,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
         }
         actions={
           <>
-            <StatusPill tone={tone}>{word}</StatusPill>
+            <StatusPill tone={tone}>{label}</StatusPill>
             {post.status === "published" && (
               <NewTabLink href={`/blog/${post.slug}`} className="staff-button">
                 Public page

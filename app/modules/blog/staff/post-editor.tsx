@@ -9,7 +9,7 @@ import type { EditorResult, PostFields, PostPreview } from "../editing/staff-pos
 import { DetailFields } from "./detail-fields.tsx";
 import { ConflictNotice, EditorNotices, LeaveDialog } from "./editor-notices.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { useUnsaved, writeFields } from "./use-unsaved.ts";
+import { useUnsavedChanges, writeFields } from "./use-unsaved.ts";
 
 /** The intent of the form. */
 type SaveIntent = "save";
@@ -19,7 +19,7 @@ interface PostEditorProps {
   storageKey: string;
   saved: { revision: number; fields: PostFields };
   choices: EditorChoices;
-  /** The answer to a form sent without JavaScript. */
+  /** The result of a form sent without JavaScript. */
   answer: EditorResult | undefined;
   preview: LivePreview<PostPreview>;
   onDirty?: (isDirty: boolean) => void;
@@ -41,7 +41,7 @@ export function PostEditor(props: PostEditorProps) {
   });
   const [filled, setFilled] = useState(0);
   const isSaving = fetcher.state !== "idle";
-  const unsaved = useUnsaved({ storageKey, form, base, isSaving });
+  const unsaved = useUnsavedChanges({ storageKey, form, base, isSaving });
   const { isDirty, checkForChanges, found } = unsaved;
   const conflict = answer?.payload?.conflict;
   const isBehind = saved.revision > base.revision && !conflict;
@@ -55,7 +55,7 @@ export function PostEditor(props: PostEditorProps) {
   useEffect(checkForChanges, [base, checkForChanges]);
   useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
 
-  function changed() {
+  function handleInput() {
     checkForChanges();
     if (form.current) preview.refresh(form.current);
   }
@@ -71,7 +71,7 @@ export function PostEditor(props: PostEditorProps) {
         method="post"
         encType="multipart/form-data"
         ref={form}
-        onInput={changed}
+        onInput={handleInput}
         className="staff-stack"
         aria-label="Post"
       >
@@ -105,7 +105,7 @@ export function PostEditor(props: PostEditorProps) {
             problems={preview.preview?.problems ?? {}}
             pictures={choices.pictures}
             preview={preview.preview}
-            filled={filled}
+            fillCount={filled}
           />
         </Panel>
         <Panel title="Details">

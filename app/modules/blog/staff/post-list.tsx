@@ -27,22 +27,22 @@ export function PostFilters({ request, categories, counts }: PostFiltersProps) {
           to={staffPostsUrl({ query, category })}
           label="All"
           count={all}
-          isHere={!status && !trash}
+          isCurrent={!status && !trash}
         />
         {POST_STATUSES.map((one) => (
           <CountLink
             key={one}
             to={staffPostsUrl({ query, category, status: one })}
-            label={STATUS_LABELS[one].word}
+            label={STATUS_LABELS[one].label}
             count={counts.byStatus[one] ?? 0}
-            isHere={status === one && !trash}
+            isCurrent={status === one && !trash}
           />
         ))}
         <CountLink
           to={staffPostsUrl({ trash: true })}
           label="Trash"
           count={counts.trash}
-          isHere={trash === true}
+          isCurrent={trash === true}
         />
       </nav>
       <Form role="search" aria-label="Posts" className="filter-bar">
@@ -85,12 +85,12 @@ interface CountLinkProps {
   to: string;
   label: string;
   count: number;
-  isHere: boolean;
+  isCurrent: boolean;
 }
 
-function CountLink({ to, label, count, isHere }: CountLinkProps) {
+function CountLink({ to, label, count, isCurrent }: CountLinkProps) {
   return (
-    <Link to={to} className="count-link" aria-current={isHere ? "page" : undefined}>
+    <Link to={to} className="count-link" aria-current={isCurrent ? "page" : undefined}>
       {label} <span className="count">{count}</span>
     </Link>
   );
@@ -132,7 +132,7 @@ export function PostTable({ posts, request }: PostTableProps) {
               </td>
               <td data-label="Status">
                 <StatusPill tone={STATUS_LABELS[post.status].tone}>
-                  {STATUS_LABELS[post.status].word}
+                  {STATUS_LABELS[post.status].label}
                 </StatusPill>
                 {post.status === "scheduled" && post.publish_at && (
                   <span className="staff-hint"> {formatDateTime(post.publish_at)}</span>

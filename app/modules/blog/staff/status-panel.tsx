@@ -21,7 +21,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
   const { status, publishAt, allowedTransitions } = post;
   const isPublic = status === "published";
   return (
-    <Panel title={STATUS_LABELS[status].word} description={STATUS_LABELS[status].means}>
+    <Panel title={STATUS_LABELS[status].label} description={STATUS_LABELS[status].description}>
       {publishAt && (
         <p>
           {isPublic ? "Published" : status === "scheduled" ? "Appears" : "Was published"}{" "}
@@ -35,7 +35,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
       )}
       <div className="staff-actions">
         {allowedTransitions.includes("submit") && (
-          <StepButton
+          <TransitionButton
             intent="submit"
             label="Submit for review"
             busy="Submitting..."
@@ -43,10 +43,15 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
           />
         )}
         {allowedTransitions.includes("approve") && (
-          <StepButton intent="approve" label="Approve" busy="Approving..." off={isDirty} />
+          <TransitionButton intent="approve" label="Approve" busy="Approving..." off={isDirty} />
         )}
         {allowedTransitions.includes("publish") && (
-          <StepButton intent="publish" label="Publish now" busy="Publishing..." off={isDirty} />
+          <TransitionButton
+            intent="publish"
+            label="Publish now"
+            busy="Publishing..."
+            off={isDirty}
+          />
         )}
       </div>
       {allowedTransitions.includes("schedule") && (
@@ -76,14 +81,14 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
   );
 }
 
-interface StepButtonProps {
+interface TransitionButtonProps {
   intent: StatusIntent;
   label: string;
   busy: string;
   off: boolean;
 }
 
-function StepButton({ intent, label, busy, off }: StepButtonProps) {
+function TransitionButton({ intent, label, busy, off }: TransitionButtonProps) {
   const isBusy = usePendingIntent() === intent;
   return (
     <Form method="post" preventScrollReset>

@@ -15,17 +15,17 @@ interface TextFieldsProps {
   problems: Record<string, string>;
   pictures: PictureChoice[];
   preview: PostPreview | undefined;
-  /** Changes each time the fields are filled with another text. */
-  filled: number;
+  /** Incremented each time other text is loaded into the fields. */
+  fillCount: number;
 }
 
 /** Title and text. The form always submits the Markdown field, which the visual editor updates. */
 export function TextFields(props: TextFieldsProps) {
-  const { fields, errors, problems, pictures, preview, filled } = props;
+  const { fields, errors, problems, pictures, preview, fillCount } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   /** The visual editor's initial text; undefined while Markdown is shown. */
-  const [opened, setOpened] = useState<string>();
-  const isVisual = opened !== undefined;
+  const [visualText, setOpened] = useState<string>();
+  const isVisual = visualText !== undefined;
   const error = errors.markdown ?? problems.markdown;
   const hint = preview ? `${preview.words} words, ${preview.readTime}` : "Markdown";
   const { id, control } = useFieldIds({ hint, error });
@@ -33,7 +33,7 @@ export function TextFields(props: TextFieldsProps) {
 
   // The visual editor has its own copy of the text, which would be outdated.
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes it whenever the fields are filled
-  useEffect(() => setOpened(undefined), [filled]);
+  useEffect(() => setOpened(undefined), [fillCount]);
 
   function write(markdown: string) {
     if (!area.current) return;
@@ -56,7 +56,7 @@ export function TextFields(props: TextFieldsProps) {
       />
       {isVisual && (
         <Suspense fallback={<p className="staff-empty">Opening the visual editor...</p>}>
-          <VisualEditor markdown={opened} pictures={pictures} onChange={write} />
+          <VisualEditor markdown={visualText} pictures={pictures} onChange={write} />
         </Suspense>
       )}
       <div hidden={isVisual}>

@@ -16,7 +16,7 @@ interface Options {
   form: React.RefObject<HTMLFormElement | null>;
   /** The saved fields the form started from. */
   base: { revision: number; fields: PostFields };
-  /** A save is being sent; its answer may be a redirect. */
+  /** Whether a save is in progress; its response may be a redirect. */
   isSaving: boolean;
 }
 
@@ -32,7 +32,7 @@ interface Unsaved {
 }
 
 /** Tracks whether the form has unsaved text, saves it in the browser, and asks before leaving. */
-export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsaved {
+export function useUnsavedChanges({ storageKey, form, base, isSaving }: Options): Unsaved {
   const [isDirty, setDirty] = useState(false);
   const [found, setFound] = useState<UnsavedText>();
   const undecided = useRef(false);
@@ -46,7 +46,7 @@ export function useUnsaved({ storageKey, form, base, isSaving }: Options): Unsav
     const differs = !hasSameFields(fields, saved);
     setDirty(differs);
     if (differs) saveUnsaved(storageKey, { fields, revision, at: new Date().toISOString() });
-    // Unsaved text of an earlier visit stays until the writer restores or discards it.
+    // Unsaved text of an earlier visit stays until the author restores or discards it.
     else if (!undecided.current) deleteUnsaved(storageKey);
   }, [form, storageKey]);
 
@@ -98,7 +98,7 @@ function readFields(form: HTMLFormElement): PostFields {
   return Object.fromEntries(entries) as PostFields;
 }
 
-/** Whether both would be saved the same; saving trims texts. */
+/** Whether both are equal once saved; saving trims texts. */
 function hasSameFields(one: PostFields, other: PostFields): boolean {
   const plain = (text: string) => text.replace(/\r\n?/g, "\n").trim();
   return POST_FIELDS.every((name) => plain(one[name]) === plain(other[name]));

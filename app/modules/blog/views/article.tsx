@@ -19,7 +19,7 @@ interface ArticleProps {
 /** Articles with fewer headings show no table of contents. */
 const MIN_HEADINGS_FOR_CONTENTS = 4;
 
-/** An article on paper, its parts in the order of the specification (spec 2, section 2). */
+/** An article on the light background, with its parts in the specified order (spec 2, section 2). */
 export function Article({ copy, post, crumbs, url }: ArticleProps) {
   const isUpdated = post.updatedText !== post.dateText;
   return (

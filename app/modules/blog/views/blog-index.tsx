@@ -10,7 +10,7 @@ interface BlogFiltersProps {
   request: BlogRequest;
 }
 
-/** Search box and category filter: a form and links, so both work without script. */
+/** Search box and category filter: a form and links, so both work without JavaScript. */
 export function BlogFilters({ copy, categories, request }: BlogFiltersProps) {
   const id = useId();
   const box = useSearchBox(request.query ?? "");

@@ -12,7 +12,7 @@ import {
 import { createCertificate } from "#tests/setup/certificates.ts";
 import { checkMenu } from "./check-menu.server.ts";
 
-/** Short for menus that never answer; long for all others, because the machine may be busy. */
+/** Short for menus that never respond; long for all others, because the machine may be busy. */
 const HANG_MS = 400;
 const PATIENT_MS = 20_000;
 const CERTIFICATE = createCertificate({ names: ["localhost", "menu.test"] });
@@ -60,7 +60,7 @@ test.each<[MenuBehavior, string]>([
   [{ status: 304 }, "it answers with an error (304)"],
   [{ status: 302 }, "it answers with an error (302)"],
   [{ page: PARKED_PAGE }, "the page does not contain “Hyde Cannabis”"],
-])("a menu that does %j fails, with a reason for staff", async (behavior, reason) => {
+])("a menu with behavior %j fails, with a reason for staff", async (behavior, reason) => {
   menu.behave(behavior);
   const timeoutMs = String(behavior).startsWith("hang") ? HANG_MS : PATIENT_MS;
   expect(await check({ text: "Hyde Cannabis", timeoutMs })).toBe(reason);

@@ -1,7 +1,7 @@
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { type MenuHealth, type MenuState, recoversAt } from "./menu-health.ts";
+import { getRecoveryTime, type MenuHealth, type MenuState } from "./menu-health.ts";
 
 /** The fallback, as the end of "Menu links lead to …". */
 export function describeFallback({ menu, phone }: Pick<SiteFacts, "menu" | "phone">): string {
@@ -60,7 +60,7 @@ function describeReturn({ health, failover }: MenuState, now: Date): string {
   if (!health.healthySince || !failover)
     return "They move back by themselves once the menu has worked for 15 minutes.";
   const { healthySince } = health;
-  const at = recoversAt({ healthySince, movedAt: failover.since, at: now });
+  const at = getRecoveryTime({ healthySince, movedAt: failover.since, at: now });
   const when = formatRecentTime(new Date(at).toISOString(), now);
   return `If the menu keeps working they move back by themselves at ${when}.`;
 }

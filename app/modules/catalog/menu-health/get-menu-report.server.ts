@@ -19,7 +19,7 @@ const LATEST_COUNT = 10;
 
 /** The health of the menu and the target of its links, in words. */
 export interface MenuReport {
-  status: "unknown" | "working" | "shaky" | "down";
+  status: "unknown" | "working" | "failing" | "down";
   /** "The menu is working. Checked 1 minute ago." */
   health: string;
   /** Where menu links lead now, and when they move back. */
@@ -39,7 +39,7 @@ export interface MenuPage extends MenuReport {
   timeZone: string;
 }
 
-/** The data of the staff page "Online menu". */
+/** Data for the staff page "Online menu". */
 export async function getMenuPage(db: Db, { now }: { now: Date }): Promise<MenuPage> {
   const [facts, state, runs, audit] = await Promise.all([
     getSiteFacts(db),
@@ -92,5 +92,5 @@ function buildReport(state: MenuState, facts: SiteFacts, now: Date): MenuReport 
 function getStatus({ health }: MenuState): MenuReport["status"] {
   if (health.alert) return "down";
   if (!health.lastCheck) return "unknown";
-  return health.lastCheck.problem === null ? "working" : "shaky";
+  return health.lastCheck.problem === null ? "working" : "failing";
 }

@@ -35,12 +35,13 @@ export function menuAlertHandlers(env: MailEnv): OutboxHandlers {
   if (!transport || !mailFrom || !mailTo) {
     const missing = { SMTP_URL: transport, MAIL_FROM: mailFrom, MAIL_TO: mailTo };
     const names = Object.entries(missing).flatMap(([name, value]) => (value ? [] : [name]));
-    return { [MENU_ALERT]: { waitsFor: names.join(" and ") } };
+    return { [MENU_ALERT]: { missingSettings: names.join(" and ") } };
   }
   return {
     [MENU_ALERT]: async (job, { db, signal }) => {
       const alert = payloadSchema.parse(job.payload);
-      if (Date.now() - Date.parse(alert.at) > MAX_ALERT_AGE_MS) return "skipped: no news any more";
+      if (Date.now() - Date.parse(alert.at) > MAX_ALERT_AGE_MS)
+        return "skipped: the alert is more than a day old";
       const facts = await getSiteFacts(db);
       const mail = await renderMenuAlertMail({
         alert,

@@ -23,7 +23,7 @@ export type CheckOutcome = "works" | "failed" | "skipped";
 
 const ACTOR: Actor = { kind: "system", id: MENU_CHECK.name };
 
-/** The job that checks the menu, on schedule and for "Check now". Running it again does no harm. */
+/** The job that checks the menu, on schedule and for "Check now". Safe to run again. */
 export function menuCheckJob(db: Db, options: CheckOptions): Job {
   return { definition: MENU_CHECK, run: ({ now }) => runCheck(db, { ...options, now }) };
 }
@@ -58,7 +58,7 @@ export function isMenuPlaceholder({ placeholders }: Pick<SiteFacts, "placeholder
   return placeholders.includes("menu.baseUrl");
 }
 
-/** Results for one menu say nothing about the next. */
+/** Forgets the health of the previous menu, because it says nothing about the next one. */
 async function resetHealth(db: Db, facts: SiteFacts, now: Date): Promise<void> {
   await changeMenuState(db, {
     change: (state) => ({

@@ -32,7 +32,7 @@ const START = Date.now() - 3_600_000;
 const minute = (count: number) => new Date(START + count * 60_000);
 let menu: MenuServer;
 let smtp: FakeSmtp;
-/** Short if the menu never answers; otherwise long, because the machine may be busy. */
+/** Short if the menu never responds; otherwise long, because the machine may be busy. */
 let timeoutMs: number;
 
 function setMenuBehavior(behavior: MenuBehavior): void {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   applyCheck,
+  getRecoveryTime,
   type MenuEvent,
   type MenuState,
-  recoversAt,
   UNKNOWN_HEALTH,
 } from "./menu-health.ts";
 
@@ -124,8 +124,8 @@ describe("recovery", () => {
 
   test("can be predicted", () => {
     const times = { healthySince: minute(5).toISOString(), at: minute(9) };
-    expect(recoversAt({ ...times, movedAt: minute(2).toISOString() })).toBe(+minute(20));
-    expect(recoversAt({ ...times, movedAt: minute(8).toISOString() })).toBe(+minute(23));
-    expect(recoversAt({ ...times, movedAt: minute(99).toISOString() })).toBe(+minute(20));
+    expect(getRecoveryTime({ ...times, movedAt: minute(2).toISOString() })).toBe(+minute(20));
+    expect(getRecoveryTime({ ...times, movedAt: minute(8).toISOString() })).toBe(+minute(23));
+    expect(getRecoveryTime({ ...times, movedAt: minute(99).toISOString() })).toBe(+minute(20));
   });
 });

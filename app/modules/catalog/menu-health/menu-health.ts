@@ -87,7 +87,7 @@ function applyFailure({ health, failover }: MenuState, { at, problem, automatic 
 function applySuccess({ health, failover }: MenuState, { at }: CheckResult) {
   const time = at.toISOString();
   const successes = health.successes + 1;
-  const healthySince = isContinued(health, at) ? (health.healthySince ?? time) : time;
+  const healthySince = followsWithoutGap(health, at) ? (health.healthySince ?? time) : time;
   const events: MenuEvent[] = [];
   let { alert } = health;
   let links = failover;
@@ -107,7 +107,7 @@ function applySuccess({ health, failover }: MenuState, { at }: CheckResult) {
 }
 
 /** Whether a check follows the previous check without a gap. A clock set back counts as a gap. */
-function isContinued({ lastCheck }: MenuHealth, at: Date): boolean {
+function followsWithoutGap({ lastCheck }: MenuHealth, at: Date): boolean {
   if (!lastCheck) return false;
   const gap = at.getTime() - Date.parse(lastCheck.at);
   return gap >= 0 && gap <= MAX_GAP_MS;
@@ -121,11 +121,11 @@ interface Recovery {
 }
 
 function isRecovered({ healthySince, movedAt, at }: Recovery): boolean {
-  return at.getTime() >= recoversAt({ healthySince, movedAt, at });
+  return at.getTime() >= getRecoveryTime({ healthySince, movedAt, at });
 }
 
 /** When links move back if the menu keeps working, in milliseconds since 1970. */
-export function recoversAt({ healthySince, movedAt, at }: Recovery): number {
+export function getRecoveryTime({ healthySince, movedAt, at }: Recovery): number {
   const moved = Date.parse(movedAt);
   const healthy = Date.parse(healthySince);
   // A time in the future means that the clock was set back since.

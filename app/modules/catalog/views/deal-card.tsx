@@ -3,7 +3,7 @@ import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import type { Deal } from "../deals.server.ts";
 
-/** One dated deal with its terms. */
+/** A deal with its dates and terms. */
 export function DealCard({ deal }: { deal: Deal }) {
   const titleId = useId();
   return (

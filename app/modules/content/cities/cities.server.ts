@@ -28,9 +28,9 @@ export interface CityOverlap {
   isIndexable: boolean;
 }
 
-/** City pages that a change would take out of search engines. */
-export interface LeavingPages {
-  leaving: { slug: string; name: string; share: number; closest: string | null }[];
+/** City pages that a change would make noindex. */
+export interface DeindexedPages {
+  deindexed: { slug: string; name: string; share: number; closest: string | null }[];
   threshold: number;
 }
 
@@ -105,13 +105,13 @@ function withTexts(profiles: Profiles, slug: string, texts: CityTexts): Profiles
 }
 
 /**
- * Returns a function that finds the pages that new texts for a city would take out of search
+ * Returns a function that finds the pages that new texts for a city would remove from search
  * engines.
  */
-export async function createLeavingPagesCheck(
+export async function createDeindexingCheck(
   db: Db,
   slug: string,
-): Promise<(next: CityTexts) => LeavingPages> {
+): Promise<(next: CityTexts) => DeindexedPages> {
   const [profiles, threshold, { coordinates }] = await Promise.all([
     getProfiles(db),
     getOverlapThreshold(db),
@@ -120,17 +120,17 @@ export async function createLeavingPagesCheck(
   const before = measureProfileOverlaps({ coordinates }, profiles);
   return (next) => {
     const after = measureProfileOverlaps({ coordinates }, withTexts(profiles, slug, next));
-    const leaving = [...profiles.values()]
+    const deindexed = [...profiles.values()]
       .map((profile) => ({
         ...{ slug: profile.slug, name: profile.name, share: after.overlaps.get(profile.slug) ?? 0 },
         closest: profiles.get(after.closest.get(profile.slug) ?? "")?.name ?? null,
       }))
       .filter(({ share, slug: page }) => {
         const was = before.overlaps.get(page) ?? 0;
-        // Always name the edited page, even if it is already out of search engines.
+        // Always name the edited page, even if it is already noindex.
         return share > threshold && (was <= threshold || page === slug);
       });
-    return { leaving, threshold };
+    return { deindexed: deindexed, threshold };
   };
 }
 

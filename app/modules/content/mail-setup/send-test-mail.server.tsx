@@ -36,7 +36,7 @@ export type TestMailResult =
 
 /**
  * Sends a short email at once, without the outbox, and returns the mail server's masked reply. Records
- * the attempt in the audit log, also if it fails.
+ * the attempt in the audit log, even if it fails.
  */
 export async function sendTestMail(db: Db, options: SendTestMail): Promise<TestMailResult> {
   const { env, to, actor, address, secret, now } = options;

@@ -15,6 +15,6 @@ test("masks the local part of addresses, and joins lines", () => {
   );
 });
 
-test("cuts a long reply", () => {
+test("truncates a long reply", () => {
   expect(maskReply("x".repeat(1_000), "smtp://localhost")).toHaveLength(300);
 });

@@ -16,18 +16,18 @@ export const featuresSchema = z
       description: trimmedText,
     }),
   )
-  .length(4, "must hold exactly 4 features");
+  .length(4, "must have exactly 4 features");
 
 const faqSchema = z.strictObject({ question: trimmedText, answer: trimmedText });
 
 /** Questions as staff may save them, in the order they are shown. */
 export const faqListSchema = z
   .array(faqSchema)
-  .min(1, "must hold at least one question")
+  .min(1, "must have at least one question")
   .superRefine(requireUnique("question"));
 
 /** The eight questions of the content file. */
-export const faqsSchema = z.array(faqSchema).length(8, "must hold exactly 8 questions");
+export const faqsSchema = z.array(faqSchema).length(8, "must have exactly 8 questions");
 
 const reviewSchema = z.strictObject({
   name: trimmedText,
@@ -60,7 +60,7 @@ export const reviewsSchema = z
   .array(
     reviewSchema.refine(({ rating }) => rating === 5, { path: ["rating"], error: "must be 5" }),
   )
-  .length(6, "must hold exactly 6 reviews");
+  .length(6, "must have exactly 6 reviews");
 
 export const aboutSchema = z.strictObject({
   story: z.strictObject({
@@ -70,7 +70,7 @@ export const aboutSchema = z.strictObject({
   }),
   values: z.strictObject({
     title: trimmedText,
-    items: z.array(block).length(4, "must hold exactly 4 values"),
+    items: z.array(block).length(4, "must have exactly 4 values"),
   }),
   visit: linkBlock,
 });
@@ -144,7 +144,7 @@ export const dealsPageSchema = z.strictObject({
   form: block,
   benefits: z.strictObject({
     title: trimmedText,
-    items: z.array(block).length(3, "must hold exactly 3 benefits"),
+    items: z.array(block).length(3, "must have exactly 3 benefits"),
   }),
   specialsLink: trimmedText,
 });

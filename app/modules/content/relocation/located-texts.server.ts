@@ -88,7 +88,7 @@ interface HiddenLocatedText extends Pick<LocatedText, "kind" | "label" | "href" 
   locations: string[];
 }
 
-/** Every item with sentences hidden at the store's address, sorted by their number. */
+/** Every item with sentences hidden at the store's address, the most hidden sentences first. */
 export async function listHiddenTexts(db: Db): Promise<HiddenLocatedText[]> {
   const [facts, texts] = await Promise.all([getSiteFacts(db), listLocatedTexts(db)]);
   return texts

@@ -9,7 +9,7 @@ import { milesBetween } from "#app/platform/geo.ts";
 import { type LocatedText, listLocatedTexts } from "./located-texts.server.ts";
 
 /** How a move changes the texts of an item. */
-export interface MovedText extends Pick<LocatedText, "kind" | "label" | "href"> {
+export interface AffectedText extends Pick<LocatedText, "kind" | "label" | "href"> {
   /** Sentences, or parts of sentences, that no longer show. */
   dropped: string[];
   /** Sentences, or parts of sentences, that show instead. */
@@ -17,7 +17,7 @@ export interface MovedText extends Pick<LocatedText, "kind" | "label" | "href"> 
 }
 
 /** A city page that search engines may list only before, or only after, the move. */
-export interface MovedPage {
+export interface AffectedPage {
   slug: string;
   name: string;
   /** Share of its text that the most similar page also has after the move, 0 to 1. */
@@ -26,14 +26,14 @@ export interface MovedPage {
   closest: string | null;
 }
 
-/** What a move of the store changes on the site, besides its address. */
+/** What a move of the store changes on the site, besides the store's address. */
 export interface MovePreview {
   /** Great-circle miles. */
   miles: number;
-  texts: MovedText[];
+  texts: AffectedText[];
   /** City pages that search engines may no longer list, and those they may list again. */
-  leaving: MovedPage[];
-  returning: MovedPage[];
+  deindexed: AffectedPage[];
+  reindexed: AffectedPage[];
   /** Pages that share more of their text, 0 to 1, are kept out of search engines. */
   threshold: number;
   /** The fact `areaServed`, which a move does not change. */
@@ -82,10 +82,10 @@ export async function previewMove(
   return {
     miles: milesBetween(facts.coordinates, moved.coordinates),
     texts: texts.filter(({ dropped, added }) => dropped.length + added.length > 0),
-    leaving: pages
+    deindexed: pages
       .filter(({ wasListed, isListed }) => wasListed && !isListed)
       .map(({ page }) => page),
-    returning: pages
+    reindexed: pages
       .filter(({ wasListed, isListed }) => !wasListed && isListed)
       .map(({ page }) => page),
     threshold,

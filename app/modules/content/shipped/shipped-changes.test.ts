@@ -8,7 +8,7 @@ const identityOf = ({ question }: Record<string, unknown>) => String(question);
 const BASE = [faq("Open?"), faq("Parking?"), faq("Returns?")];
 const changesTo = (after: Faq[]) => listShippedChanges(BASE, after, identityOf);
 
-test("a release without changes has none, whatever the order of keys", () => {
+test("an unchanged release has no changes, regardless of key order", () => {
   expect(changesTo(BASE.map(({ question, answer }) => ({ answer, question })))).toEqual([]);
 });
 
@@ -39,7 +39,7 @@ test("new texts wait for staff, and removed ones are removed unless edited", () 
   expect(classify([faq("Returns?", "Never.")], { before: faq("Returns?") })).toBe("edited");
 });
 
-test("applies a change in its place, at the end, or by removing the text", () => {
+test("applies a change by replacing, appending, or removing the text", () => {
   const apply = (change: object) => applyChange(BASE, change, identityOf).map(identityOf);
   const renamed = faq("Where to park?");
   expect(apply({ before: faq("Parking?"), after: renamed })).toEqual([

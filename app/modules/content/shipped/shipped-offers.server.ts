@@ -24,7 +24,7 @@ export interface TextOffer {
   /** Identifies both versions; an answer to an earlier offer is refused. */
   version: string;
   name: string;
-  /** What the release did with the text. */
+  /** What the release did to the text. */
   kind: "rewritten" | "added" | "removed";
   /** Fields in which the current text and the new version differ. */
   texts: FieldVersions[];
@@ -110,12 +110,12 @@ interface AnswerOffer {
 /** The texts have changed since the offer was shown, or it was already answered. */
 type OfferRefusal = "stale";
 
-/** Replaces the text by staff with the new version. Staff can restore theirs from the history. */
+/** Replaces the edited text with the new version. Staff can restore their text from the history. */
 export function acceptOffer(db: Db, answer: AnswerOffer): Promise<ChangeResult<OfferRefusal>> {
   return answerOffer(db, answer, "use");
 }
 
-/** Keeps the text by staff. A later release that changes the text again makes a new offer. */
+/** Keeps the edited text. A later release that changes the text again makes a new offer. */
 export function declineOffer(db: Db, answer: AnswerOffer): Promise<ChangeResult<OfferRefusal>> {
   return answerOffer(db, answer, "keep");
 }

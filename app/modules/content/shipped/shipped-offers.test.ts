@@ -30,7 +30,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     });
   };
   /** Changes the saved base, as if an earlier release had shipped a different text. */
-  const pretendShipped = async (key: string, change: (value: never) => unknown) => {
+  const changeShippedBase = async (key: string, change: (value: never) => unknown) => {
     const row = await ctx.db
       .selectFrom("shipped_bases")
       .select("value")
@@ -61,7 +61,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     expect(await ctx.db.selectFrom("shipped_bases").selectAll().execute()).toEqual([]);
   });
 
-  test("a city text that repeats another city's becomes noindex", async () => {
+  test("a city page that repeats another city's text becomes noindex", async () => {
     const utica = cityDocument("utica");
     expect(await isIndexable(ctx.db, "troy")).toBe(true);
     const current = await getDocument(ctx.db, troy);
@@ -89,7 +89,10 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
   test("the new version of an edited text is offered, accepted, and undone in the history", async () => {
     await editIntro("Ours.");
     expect(await listOffers(ctx.db)).toEqual([]);
-    await pretendShipped("city-troy", (texts: object) => ({ ...texts, intro: "Shipped before." }));
+    await changeShippedBase("city-troy", (texts: object) => ({
+      ...texts,
+      intro: "Shipped before.",
+    }));
     expect(await updateShippedContent(ctx.db, { now })).toEqual({ updated: [] });
     const [content] = await listOffers(ctx.db);
     const [offer] = content?.offers ?? [];
@@ -106,7 +109,10 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
 
   test("a declined version is not offered again, but a later one is", async () => {
     await editIntro("Ours.");
-    await pretendShipped("city-troy", (texts: object) => ({ ...texts, intro: "Shipped before." }));
+    await changeShippedBase("city-troy", (texts: object) => ({
+      ...texts,
+      intro: "Shipped before.",
+    }));
     const version = (await getOffers(ctx.db, { key: "city-troy" }))?.offers[0]?.version ?? "";
     const answer = { key: "city-troy", version, actor, now };
     expect(await declineOffer(ctx.db, answer)).toEqual({ ok: true, changed: false });
@@ -114,7 +120,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     expect((await getDocument(ctx.db, troy)).intro).toBe("Ours.");
     const entries = await ctx.db.selectFrom("audit_log").select("action").execute();
     expect(entries.map(({ action }) => action)).toContain("keep-shipped-text");
-    await pretendShipped("city-troy", (texts: object) => ({ ...texts, intro: "A third one." }));
+    await changeShippedBase("city-troy", (texts: object) => ({ ...texts, intro: "A third one." }));
     expect(await listOffers(ctx.db)).toHaveLength(1);
   });
 
@@ -125,7 +131,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     await saveEntry(ctx.db, { list: faqs, expectedVersion, typed, actor, now });
     const before = (entries: { answer: string }[]) =>
       entries.map((entry, index) => (index < 2 ? { ...entry, answer: "Shipped before." } : entry));
-    await pretendShipped("faqs", before as never);
+    await changeShippedBase("faqs", before as never);
     const json = JSON.parse((await findSaved("content-faqs")) ?? "[]");
     json[1].answer = "Shipped before.";
     await ctx.db

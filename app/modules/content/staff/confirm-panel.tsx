@@ -20,7 +20,7 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
   const { title, children, values, version = "", confirmed, label } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const isBusy = useNavigation().state === "submitting";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer
+  // biome-ignore lint/correctness/useExhaustiveDependencies: move the focus after every response
   useEffect(() => heading.current?.focus(), [confirmed]);
   return (
     <section className="panel staff-confirm" aria-labelledby="confirm-title">

@@ -20,7 +20,7 @@ interface EntryTableProps {
   ordered: boolean;
   /** Number of entries in the list, if `rows` are only some of them. */
   total?: number;
-  /** Its button gets the focus again after the rows have moved. */
+  /** Restores the focus to this button after the rows have moved. */
   moved?: MovedEntry | undefined;
 }
 
@@ -50,7 +50,7 @@ export function EntryTable(props: EntryTableProps) {
         {rows.map((row) => (
           <tr key={row.version}>
             <td>
-              <Link to={`/admin/business/${slug}/${row.place}`}>{row.name}</Link>{" "}
+              <Link to={`/admin/business/${slug}/${row.position}`}>{row.name}</Link>{" "}
               {row.isSample && (
                 <StatusPill tone="warn">{slug === "reels" ? "Placeholder" : "Sample"}</StatusPill>
               )}{" "}
@@ -83,8 +83,8 @@ function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
   const { state } = useNavigation();
   const isBusy = state === "submitting";
   const moves: { intent: EntryMove; label: string; off: boolean }[] = [
-    { intent: "up", label: "Up", off: row.place === 1 },
-    { intent: "down", label: "Down", off: row.place === total },
+    { intent: "up", label: "Up", off: row.position === 1 },
+    { intent: "down", label: "Down", off: row.position === total },
   ];
   return (
     <Form
@@ -136,16 +136,16 @@ interface HolidaysPanelProps {
   today: string;
 }
 
-/** Days with other hours than the week's; past days are collapsed. */
+/** Days whose hours differ from the regular week; past days are collapsed. */
 export function HolidaysPanel({ list, today }: HolidaysPanelProps) {
   const { slug, noun, columns, rows } = list;
   const table = { slug, noun, columns, ordered: false };
-  const coming = rows.filter(({ identity }) => identity >= today);
+  const upcoming = rows.filter(({ identity }) => identity >= today);
   const past = rows.filter(({ identity }) => identity < today);
   return (
     <Panel title="Holidays" description="Days with other hours than in an ordinary week.">
-      {coming.length > 0 ? (
-        <EntryTable {...table} rows={coming} />
+      {upcoming.length > 0 ? (
+        <EntryTable {...table} rows={upcoming} />
       ) : (
         <p className="staff-empty">
           No holiday is coming up. <Link to="/admin/business/holidays/new">Add one</Link>

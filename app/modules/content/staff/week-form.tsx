@@ -67,11 +67,11 @@ export function WeekForm({ values, version, answer, hours, timeZone, now }: Week
 
 /** Completes a week for the preview: days with a missing time get their saved hours. */
 function complete(typed: Record<string, unknown>, weekly: Hours["weekly"]): Hours["weekly"] {
-  const isWhole = (span: DaySpan | null) => span === null || (span.opens && span.closes);
+  const isComplete = (span: DaySpan | null) => span === null || (span.opens && span.closes);
   return Object.fromEntries(
     DAYS.map((day) => {
       const span = typed[day] as DaySpan | null;
-      return [day, isWhole(span) ? span : weekly[day]];
+      return [day, isComplete(span) ? span : weekly[day]];
     }),
   ) as Hours["weekly"];
 }
@@ -91,7 +91,7 @@ function WeekRow({ day, values, errors }: WeekRowProps) {
   const error = ["mode", "opens", "closes"].map((part) => errors[`${day}.${part}`]).find(Boolean);
   const described = error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a legend takes no place in the row's grid
+    // biome-ignore lint/a11y/useSemanticElements: a legend is not laid out in the row's grid
     <div role="group" aria-labelledby={`${id}-day`} className="week-row">
       <span id={`${id}-day`} className="week-day">
         {name}
@@ -157,13 +157,13 @@ function HoursPreview({ hours, now }: HoursPreviewProps) {
         ))}
       </ul>
       <p className="staff-hint">In sentences: “We are open {hoursSentence(hours.weekly)}.”</p>
-      <p className="staff-hint">Search engines: {machineText(hours.weekly)}</p>
+      <p className="staff-hint">Search engines: {formatStructuredHours(hours.weekly)}</p>
     </section>
   );
 }
 
 /** The structured data as text: "Monday, Tuesday 09:00 to 22:00". */
-function machineText(weekly: Hours["weekly"]): string {
+function formatStructuredHours(weekly: Hours["weekly"]): string {
   const spans = openingHoursSpecifications(weekly).map(
     ({ dayOfWeek, opens, closes }) => `${[dayOfWeek].flat().join(", ")} ${opens} to ${closes}`,
   );

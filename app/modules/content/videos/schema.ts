@@ -17,10 +17,10 @@ const reelSchema = z.strictObject({
 /** Reels as staff may save them, in the order they are shown. */
 export const reelListSchema = z
   .array(reelSchema)
-  .min(1, "must hold at least one reel")
+  .min(1, "must have at least one reel")
   .superRefine(requireUnique("id"));
 
 /** The thirteen reels of the content file. */
-export const videosSchema = z.array(reelSchema).length(13, "must hold exactly 13 reels");
+export const videosSchema = z.array(reelSchema).length(13, "must have exactly 13 reels");
 
 export type VideosInput = z.input<typeof videosSchema>;

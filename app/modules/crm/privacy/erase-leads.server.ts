@@ -22,7 +22,7 @@ export type ErasableContact = Pick<
   "id" | "email" | "phone_number" | "unsubscribe_token"
 >;
 
-export interface ErasureFacts {
+export interface ErasureContext {
   cause: ErasuresTable["cause"];
   actor: Actor;
   secret: string;
@@ -36,7 +36,7 @@ export interface ErasureFacts {
 export async function eraseContact(
   tx: Tx,
   contact: ErasableContact,
-  facts: ErasureFacts,
+  facts: ErasureContext,
 ): Promise<RemovedCounts> {
   const { id, email, phone_number: phone, unsubscribe_token } = contact;
   const consents = await tx
@@ -69,7 +69,7 @@ export async function eraseContact(
   return removed;
 }
 
-/** Deletes the notes and idempotency keys of a lead. Returns how many notes. */
+/** Deletes the notes and idempotency keys of a lead. Returns the number of notes. */
 async function deleteNotesAndKeys(tx: Tx, { leadId }: { leadId: string }): Promise<number> {
   await deleteIdempotencyKeys(tx, { leadId });
   const notes = await tx.deleteFrom("lead_notes").where("lead_id", "=", leadId).executeTakeFirst();
@@ -80,7 +80,7 @@ async function deleteNotesAndKeys(tx: Tx, { leadId }: { leadId: string }): Promi
 export async function eraseMessage(
   tx: Tx,
   { id, email }: { id: string; email: string },
-  facts: ErasureFacts,
+  facts: ErasureContext,
 ): Promise<RemovedCounts> {
   const removed = await deleteMessage(tx, { id });
   await recordErasure(tx, {
@@ -157,7 +157,7 @@ export async function eraseAddress(
 
 interface EraseOptions<Column extends string> {
   by: [Column, string];
-  facts: ErasureFacts;
+  facts: ErasureContext;
 }
 
 async function eraseContacts(
@@ -192,7 +192,7 @@ async function eraseMessages(
 /** Erases unconfirmed sign-ups. The erasure record prevents others from signing the address up again. */
 async function eraseUnconfirmed(
   tx: Tx,
-  { address, facts }: { address: Address; facts: ErasureFacts },
+  { address, facts }: { address: Address; facts: ErasureContext },
 ): Promise<RemovedCounts[]> {
   const unconfirmed = await removeUnconfirmed(tx, address);
   if (unconfirmed === 0) return [];

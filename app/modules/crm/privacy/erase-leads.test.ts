@@ -138,7 +138,7 @@ describeEachEngine("erasure", (ctx) => {
     expect(consents).toContainEqual({
       channel: "email",
       wording: emailConsentWording("Hyde Cannabis"),
-      // The page was not a path of ours.
+      // The page was not one of our paths.
       page: "",
       source: "deals-page",
       granted_at: minutesAfterLead(0).toISOString(),

@@ -6,9 +6,13 @@ import { lockRows } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { deleteOutboxRows } from "#app/modules/background/outbox.server.ts";
 import { newToken } from "#app/platform/random.server.ts";
-import { hasTextConsent, isTexted, REVOKED_BY_QUARANTINE } from "../consents.server.ts";
+import {
+  contactHasTextConsent,
+  hasTextConsent,
+  REVOKED_BY_QUARANTINE,
+} from "../consents.server.ts";
 import { welcomeKey } from "../lead-emails.ts";
-import { type ErasableContact, type ErasureFacts, eraseContact } from "./erase-leads.server.ts";
+import { type ErasableContact, type ErasureContext, eraseContact } from "./erase-leads.server.ts";
 import {
   formatRemoved,
   type RemovedCounts,
@@ -111,11 +115,11 @@ type WithdrawnContact = ErasableContact & { opted_in: boolean };
 async function eraseWithdrawnChannels(
   tx: Tx,
   contact: WithdrawnContact,
-  facts: ErasureFacts,
+  facts: ErasureContext,
 ): Promise<RemovedCounts> {
   const keepsEmail = contact.email !== null && contact.opted_in;
   const keepsPhone =
-    contact.phone_number !== null && (await isTexted(tx, { contactId: contact.id }));
+    contact.phone_number !== null && (await contactHasTextConsent(tx, { contactId: contact.id }));
   if (keepsEmail) return eraseChannel(tx, { contact, channel: "sms", facts });
   if (keepsPhone) return eraseChannel(tx, { contact, channel: "email", facts });
   return eraseContact(tx, contact, facts);
@@ -125,7 +129,7 @@ interface EraseChannelOptions {
   contact: WithdrawnContact;
   /** The channel whose address is erased. */
   channel: ConsentChannel;
-  facts: ErasureFacts;
+  facts: ErasureContext;
 }
 
 /** Erases one of a contact's two addresses. */

@@ -95,9 +95,9 @@ export async function mirrorJournal(from: string, to: string): Promise<void> {
     const [source, target] = [join(from, name), join(to, name)];
     if ((await getSize(source)) === (await getSize(target))) continue;
     await mkdir(to, { recursive: true, mode: 0o700 });
-    const draft = join(to, `.draft-${process.pid}-${name}`);
-    await writeFile(draft, await readFile(source), { mode: 0o600, flush: true });
-    await rename(draft, target);
+    const temporaryFile = join(to, `.draft-${process.pid}-${name}`);
+    await writeFile(temporaryFile, await readFile(source), { mode: 0o600, flush: true });
+    await rename(temporaryFile, target);
   }
 }
 

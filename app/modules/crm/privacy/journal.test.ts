@@ -118,7 +118,7 @@ describeEachEngine("the privacy journal", (ctx) => {
     expect(await entries()).toHaveLength(1);
   });
 
-  test("withdraws and erases again after an older backup is restored, and twice does no harm", async () => {
+  test("withdraws and erases again after an older backup is restored, and can be repeated", async () => {
     const { unsubscribe_token: token } = await createContact(ctx.db, { email: "ann@example.com" });
     await createContact(ctx.db, { email: "bea@example.com" }, minutesAfterLead(1));
     await createContact(ctx.db, { email: "cy@example.com" }, minutesAfterLead(2));

@@ -5,7 +5,7 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { newId } from "#app/platform/random.server.ts";
 import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import { addressHash, keyFingerprint } from "./address-hash.server.ts";
-import { type ErasureFacts, eraseContact, eraseMessage } from "./erase-leads.server.ts";
+import { type ErasureContext, eraseContact, eraseMessage } from "./erase-leads.server.ts";
 import { eraseChannel } from "./erase-withdrawn.server.ts";
 import type { JournalEntry } from "./journal-files.server.ts";
 
@@ -45,7 +45,7 @@ export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplie
       continue;
     }
     const cause = entry.cause === "request" ? "request" : "withdrawal";
-    const facts: ErasureFacts = { cause, actor, now, secret: secret ?? found.secret };
+    const facts: ErasureContext = { cause, actor, now, secret: secret ?? found.secret };
     if (entry.kind === "withdrawal") done.withdrawals += await withdraw(tx, entry, found);
     else if (entry.lead === "contact")
       done.erasures += await eraseContacts(tx, entry, found, facts);
@@ -173,7 +173,12 @@ async function hasAgreedSince(tx: Tx, { id, channel, at }: Agreement): Promise<b
 }
 
 /** Erases the entry's addresses, or the whole contact if no other address remains. */
-async function eraseContacts(tx: Tx, entry: JournalEntry, leads: LeadsByHash, facts: ErasureFacts) {
+async function eraseContacts(
+  tx: Tx,
+  entry: JournalEntry,
+  leads: LeadsByHash,
+  facts: ErasureContext,
+) {
   const { secret } = leads;
   const { at } = entry;
   const hash = (address: string | null) => address && addressHash(address, { secret });
@@ -214,7 +219,12 @@ async function eraseUnconfirmed(tx: Tx, entry: JournalEntry, { unconfirmed }: Le
 }
 
 /** Erases the entry's message. Without an id, erases all earlier messages from its address. */
-async function eraseMessages(tx: Tx, entry: JournalEntry, leads: LeadsByHash, facts: ErasureFacts) {
+async function eraseMessages(
+  tx: Tx,
+  entry: JournalEntry,
+  leads: LeadsByHash,
+  facts: ErasureContext,
+) {
   const ids = entry.leadId === null ? findLeadIds(leads.messages, entry) : [entry.leadId];
   if (ids.length === 0) return 0;
   const messages = await tx
@@ -232,7 +242,7 @@ async function recordWithdrawnAddress(
   tx: Tx,
   entry: JournalEntry,
   leads: LeadsByHash,
-  facts: ErasureFacts,
+  facts: ErasureContext,
 ) {
   const { email, phone, link, at } = entry;
   if (!entry.withdrawn || (email === null && phone === null)) return 0;

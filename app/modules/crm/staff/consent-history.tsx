@@ -8,7 +8,7 @@ import { revocationLabel, sourceLabel } from "./lead-labels.tsx";
 /** Intent of the buttons that withdraw a consent. */
 export type WithdrawIntent = "withdraw";
 
-export interface ShownConsent {
+export interface ConsentView {
   id: string;
   channel: ConsentChannel;
   wording: string;
@@ -20,7 +20,7 @@ export interface ShownConsent {
 }
 
 interface ConsentHistoryProps {
-  consents: ShownConsent[];
+  consents: ConsentView[];
   /** Whether email is sent to the contact, even if no consent record says so. */
   isEmailed: boolean;
   hasPhone: boolean;
@@ -47,7 +47,7 @@ export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistory
 interface ChannelProps {
   channel: ConsentChannel;
   isInForce: boolean;
-  consents: ShownConsent[];
+  consents: ConsentView[];
   /** Text for a channel without any consent. */
   none?: string | undefined;
 }

@@ -88,7 +88,7 @@ function LeadFilters({ kind, action, filter, timeZone }: LeadFiltersProps) {
     ([name, value]) => value !== undefined && !["set", "after", "before"].includes(name),
   );
   return (
-    // The key resets the fields when the URL changes, also by the Back button.
+    // The key resets the fields when the URL changes, including by the Back button.
     <Form
       method="get"
       action={action}

@@ -101,7 +101,7 @@ function ReviewPanel({ kind, status, reasons }: StatusPanelProps) {
 /** Intent of {@link NotesPanel}. */
 export type NoteIntent = "note";
 
-export interface ShownNote {
+export interface NoteView {
   id: string;
   text: string;
   author: string;
@@ -109,7 +109,7 @@ export interface ShownNote {
 }
 
 interface NotesPanelProps {
-  notes: ShownNote[];
+  notes: NoteView[];
   answer: StaffResult | undefined;
 }
 
@@ -159,7 +159,7 @@ export function NotesPanel({ notes, answer }: NotesPanelProps) {
   );
 }
 
-export interface ShownMail {
+export interface EmailView {
   id: string;
   kind: string;
   status: string;
@@ -169,7 +169,7 @@ export interface ShownMail {
 }
 
 /** The emails about a lead, with every attempt to send them. */
-export function MailHistory({ mails, empty }: { mails: ShownMail[]; empty: string }) {
+export function MailHistory({ mails, empty }: { mails: EmailView[]; empty: string }) {
   return (
     <Panel title="Mails">
       {mails.length === 0 && <p className="staff-hint">{empty}</p>}
@@ -199,7 +199,7 @@ export function MailHistory({ mails, empty }: { mails: ShownMail[]; empty: strin
 }
 
 /** A list of names and values. */
-export function LeadFacts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+export function LeadDetails({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className="staff-facts">
       {facts.map(([name, value]) => (

@@ -18,7 +18,7 @@ interface PublisherPlan {
   nextRun: string | null;
   nextWeek: string;
   /** Posts published this week. */
-  used: number;
+  publishedThisWeek: number;
   /** Largest number of posts per run. */
   perRun: number;
   /** Posts in review or approved. */
@@ -34,7 +34,7 @@ interface PublisherPlan {
 export interface RunRow {
   id: string;
   started: string;
-  took: string | null;
+  duration: string | null;
   trigger: "schedule" | "manual";
   outcome: "running" | "success" | "failed";
   message: string | null;
@@ -55,7 +55,7 @@ const RUNS_SHOWN = 10;
 /** Everything the auto-publisher page shows. */
 export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<PublisherPage> {
   const config = await getSchedulerConfig(db);
-  const [cities, ranking, used, waiting, runs] = await Promise.all([
+  const [cities, ranking, publishedThisWeek, waiting, runs] = await Promise.all([
     listCityOptions(db),
     rankCities(db, { priorityCities: config.priorityCities, now }),
     countPublishedThisWeek(db, { now }),
@@ -73,7 +73,7 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
     plan: {
       nextRun: next ? formatDateTime(next, "momentWithZone") : null,
       nextWeek: formatDateTime(startOfWeek(now, 1), "momentWithZone"),
-      used,
+      publishedThisWeek,
       perRun: postsPerRun(config.postsPerWeek),
       waiting,
       approved: approved.length,
@@ -95,7 +95,7 @@ function toRunRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
   return {
     id: run.id,
     started: formatDateTime(startedAt, "momentWithZone"),
-    took: finishedAt === null ? null : formatDuration(startedAt, finishedAt),
+    duration: finishedAt === null ? null : formatDuration(startedAt, finishedAt),
     trigger: run.trigger,
     outcome: run.outcome,
     message: run.message,

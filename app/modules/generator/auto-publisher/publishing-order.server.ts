@@ -35,18 +35,18 @@ export async function rankCities(
     listCities(db),
     mapLastPublicationByCity(db, { now }),
     listCitiesWithWaitingPosts(db),
-    mapLastServedByCity(db),
+    mapLastAutoPublishedByCity(db),
   ]);
   const week = startOfWeek(now).toISOString();
   const priorityOrder = new Map(priorityCities.map((id, index) => [id, index]));
   const lastPost = ({ id }: { id: string }) => lastPosts.get(id) ?? "";
-  const lastServed = ({ id }: { id: string }) => served.get(id) ?? "";
+  const lastAutoPublished = ({ id }: { id: string }) => served.get(id) ?? "";
   const isPriority = (city: { id: string }) =>
-    priorityOrder.has(city.id) && lastServed(city) < week;
+    priorityOrder.has(city.id) && lastAutoPublished(city) < week;
   const first = cities
     .filter(isPriority)
     .sort((a, b) => (priorityOrder.get(a.id) ?? 0) - (priorityOrder.get(b.id) ?? 0))
-    .sort((a, b) => compareText(lastServed(a), lastServed(b)));
+    .sort((a, b) => compareText(lastAutoPublished(a), lastAutoPublished(b)));
   const rest = cities
     .filter((city) => !isPriority(city))
     .sort((a, b) => compareText(lastPost(a), lastPost(b)));
@@ -62,7 +62,7 @@ export async function rankCities(
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** When the auto-publisher last published a post about each city. */
-async function mapLastServedByCity(db: Db): Promise<Map<string, string>> {
+async function mapLastAutoPublishedByCity(db: Db): Promise<Map<string, string>> {
   const published = await db
     .selectFrom("auto_published_posts")
     .select(["post_id", "published_at"])
@@ -97,8 +97,8 @@ export async function rankApprovedPosts(
       const { cityId } = post;
       const round = seen.get(cityId) ?? 0;
       seen.set(cityId, round + 1);
-      const place = rank.get(cityId) ?? ranking.length;
-      return { post, round: cityId === null ? Infinity : round, place };
+      const cityRank = rank.get(cityId) ?? ranking.length;
+      return { post, round: cityId === null ? Infinity : round, place: cityRank };
     })
     .sort((a, b) => (a.round === b.round ? a.place - b.place : a.round - b.round))
     .map(({ post }) => post);

@@ -35,7 +35,7 @@ describeEachEngine("the next city", (ctx) => {
     ]);
   });
 
-  test("a list too long for one week continues where it ended", async () => {
+  test("a list too long for one week continues where it stopped", async () => {
     await addCities(ctx.db, ["Detroit", "Warren", "Troy", "Novi"]);
     const priorityCities = ["novi", "troy", "warren"];
     await configureAutoPublisher(ctx.db, { mode: "automatic", postsPerWeek: 2, priorityCities });

@@ -126,7 +126,7 @@ async function tryOnce(
         ...{ stream: true, stream_options: { include_usage: true } },
       }),
     });
-    if (!response.ok) return readRefusal(response);
+    if (!response.ok) return parseErrorResponse(response);
     answer.hasStarted = true;
     if (!response.body) throw new ModelFailed("it answered with nothing");
     await readAnswer(response.body, answer, restartSilenceTimer);
@@ -144,7 +144,7 @@ async function tryOnce(
   }
 }
 
-async function readRefusal(response: Response): Promise<RetryableFailure> {
+async function parseErrorResponse(response: Response): Promise<RetryableFailure> {
   const { status, headers } = response;
   await response.body?.cancel();
   const reason = `it answered with status ${status}`;

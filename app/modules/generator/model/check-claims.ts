@@ -19,7 +19,7 @@ interface AllowedContent {
   lines: readonly string[];
   links: readonly string[];
   /** The town of the article; undefined if the store is in that town. */
-  away: string | undefined;
+  otherTown: string | undefined;
   /** The store's city. */
   city: string;
 }
@@ -34,14 +34,14 @@ const DIRECTION =
  * writer replaces a rejected text.
  */
 export function checkClaims(markdown: string, allowed: AllowedContent): string[] {
-  const { lines, links, away } = allowed;
+  const { lines, links, otherTown } = allowed;
   const facts = lines.join("\n");
   const text = plainText(markdown);
   const unknownLinks = linkTargets(markdown).filter((target) => !links.includes(target));
   const textWithoutTokens = text.replace(/\{\{[^{}]*\}\}/g, " ");
   const first = (pattern: RegExp) => pattern.exec(textWithoutTokens)?.[0];
   const found: (string | undefined | false)[] = [
-    /!\[/.test(markdown) && "holds a picture",
+    /!\[/.test(markdown) && "contains a picture",
     unknownLinks.length > 0 && `links to ${unknownLinks[0]}`,
     describeMatch(
       "gives an address on the web",
@@ -53,8 +53,8 @@ export function checkClaims(markdown: string, allowed: AllowedContent): string[]
     ...UNPROVEN_CLAIMS.map(([pattern, what]) =>
       describeMatch(`makes a claim (${what})`, first(pattern)),
     ),
-    away !== undefined &&
-      describeMatch("implies a branch", findImpliedBranch(textWithoutTokens, away)),
+    otherTown !== undefined &&
+      describeMatch("implies a branch", findImpliedBranch(textWithoutTokens, otherTown)),
     describeMatch(
       "says where the store is without using tokens",
       findLocationWords(textWithoutTokens, allowed),
@@ -78,12 +78,12 @@ function checkTokens(markdown: string, facts: string): string[] {
 /** A direction or part of town that is not in the facts, or the name of the store's city. */
 function findLocationWords(
   text: string,
-  { lines, away, city }: AllowedContent,
+  { lines, otherTown, city }: AllowedContent,
 ): string | undefined {
   const facts = lines.join("\n").toLowerCase();
   const isKnown = (word: string) => new RegExp(`\\b${word}\\b`).test(facts);
   const direction = (text.match(DIRECTION) ?? []).find((word) => !isKnown(word.toLowerCase()));
-  if (direction || away === undefined || facts.includes(`[${city.toLowerCase()}](`)) {
+  if (direction || otherTown === undefined || facts.includes(`[${city.toLowerCase()}](`)) {
     return direction;
   }
   return new RegExp(`(?<!Metro )\\b${escapeRegExp(city)}\\b`).exec(text)?.[0];

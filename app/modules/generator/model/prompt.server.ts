@@ -85,7 +85,7 @@ export function buildModelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts
 }
 
 /**
- * Replaces distances the model wrote out with their tokens, so that they stay right when the store
+ * Replaces distances the model wrote out with their tokens, so that they stay true when the store
  * moves. `checkClaims` rejects distances in any other wording as unknown numbers.
  */
 export function restoreDistanceTokens(
@@ -157,7 +157,7 @@ export function parseAnswer(text: string): ParsedAnswer {
   const leak = PROMPT_LEAKS.map((pattern) => pattern.exec(text)?.[0].trim()).find(Boolean);
   if (leak) return { ok: false, reason: `speaks of its own task: ${leak.slice(0, 60)}` };
   const html = /<[a-z!/?][^\n]{0,40}/i.exec(text)?.[0];
-  if (html) return { ok: false, reason: `holds HTML: ${html}` };
+  if (html) return { ok: false, reason: `contains HTML: ${html}` };
   const form = /^\s*Title:[ \t]*(\S[^\n]*)\n+Summary:[ \t]*(\S[^\n]*)\n\s*\n([\s\S]+)$/.exec(
     text.replaceAll("\r\n", "\n"),
   );

@@ -139,7 +139,7 @@ function parseDraft(
     restoreDistanceTokens(text, modelFacts),
   ) as [string, string];
   const whole = [title, excerpt, markdown].join("\n\n");
-  const reasons = checkClaims(whole, { ...modelFacts, away: place.names.away, city });
+  const reasons = checkClaims(whole, { ...modelFacts, otherTown: place.names.away, city });
   if (reasons.length > 0)
     return { ok: false, reasons: reasons.slice(0, 3).map((reason) => `it ${reason}`) };
   const [image, inside = image] = kind.pictures;

@@ -111,7 +111,7 @@ describeEachEngine(
         "it answered with status 429 and asked for more patience than we have",
       ],
       [
-        "elsewhere",
+        "redirecting",
         { as: "redirect", to: "http://127.0.0.1:9/" },
         3,
         "it could not be reached, 3 times",
@@ -209,7 +209,7 @@ describeEachEngine(
       }
     });
 
-    test("receives pickup at the counter if curbside is not approved, and the reverse", async () => {
+    test("receives pickup at the counter if curbside is not approved, and vice versa", async () => {
       await turnOffApprovals(ctx.db, "curbside");
       await generate();
       expect(getSentPrompt()).toContain("for pickup at the counter");

@@ -10,7 +10,7 @@ import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/s
 /** Intents of the buttons for a generated page. */
 export type GeneratePageIntent = "generate-page" | "keep-page";
 
-/** What the generator's forms return beyond every staff result. */
+/** Additional results of the generator's forms. */
 export interface GeneratorPayload {
   /** The post that was written. */
   postId?: string;

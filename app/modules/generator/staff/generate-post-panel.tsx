@@ -10,7 +10,7 @@ import type { GeneratorResult } from "./city-service-page-panel.tsx";
 export type GeneratePostIntent = "generate-post";
 
 interface GeneratePostPanelProps {
-  /** The most people first. */
+  /** Largest population first. */
   cities: CityOption[];
   model: ModelStatus;
   answer: GeneratorResult | undefined;

@@ -20,7 +20,7 @@ type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "PUBLIC_ORIGIN">
 
 /**
  * The handlers of the emails about leads. Emails whose settings are missing wait in the outbox, and
- * `waitsFor` names the settings.
+ * `missingSettings` names them.
  */
 export function leadMailHandlers(env: MailEnv): OutboxHandlers {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = env;
@@ -29,12 +29,15 @@ export function leadMailHandlers(env: MailEnv): OutboxHandlers {
     const waitsFor = (["SMTP_URL", "MAIL_FROM"] as const)
       .filter((name) => !env[name])
       .join(" and ");
-    return { [CONTACT_MESSAGE]: { waitsFor }, [WELCOME]: { waitsFor } };
+    return {
+      [CONTACT_MESSAGE]: { missingSettings: waitsFor },
+      [WELCOME]: { missingSettings: waitsFor },
+    };
   }
   return {
     [CONTACT_MESSAGE]: mailTo
       ? contactMessageHandler({ transport, mailFrom, mailTo })
-      : { waitsFor: "MAIL_TO" },
+      : { missingSettings: "MAIL_TO" },
     [WELCOME]: welcomeHandler({ transport, mailFrom, publicOrigin: env.PUBLIC_ORIGIN }),
   };
 }

@@ -127,7 +127,7 @@ describeEachEngine("lead emails", (ctx) => {
     for (const warning of WARNINGS) expect(smtp.mails[0]?.parsed.text).not.toContain(warning);
   });
 
-  test("a person is welcomed once, however often and wherever they sign up", async () => {
+  test("a person gets one welcome email, however often and wherever they sign up", async () => {
     await join();
     await send();
     await join("DANA@example.com", { phone: "3135550142" });
@@ -137,7 +137,7 @@ describeEachEngine("lead emails", (ctx) => {
     expect(smtp.mails).toHaveLength(1);
   });
 
-  test("nobody is welcomed after unsubscribing in the meantime", async () => {
+  test("a contact who unsubscribed in the meantime gets no welcome email", async () => {
     await join();
     const { unsubscribe_token: token } = await ctx.db
       .selectFrom("campaign_contacts")
@@ -163,7 +163,7 @@ describeEachEngine("lead emails", (ctx) => {
     { at: "rcpt", code: 550, text: "5.7.1 relaying denied" },
     { at: "data", code: 554 },
     { at: "drop" },
-  ] as const)("is retried after %j with the same Message-ID", async (fault) => {
+  ] as const)("are retried after %j with the same Message-ID", async (fault) => {
     await write();
     const [row] = await outbox();
     smtp.fail(fault);
@@ -181,7 +181,7 @@ describeEachEngine("lead emails", (ctx) => {
     expect(attempts.map(({ outcome }) => outcome)).toEqual(["retry", "sent"]);
   });
 
-  test("is given up if the recipient is permanently rejected", async () => {
+  test("are not retried if the recipient is permanently rejected", async () => {
     smtp.fail({ at: "rcpt", code: 550, text: "5.1.1 no such mailbox" });
     await join();
     expect(await send()).toMatchObject({ failed: 1 });
@@ -192,20 +192,20 @@ describeEachEngine("lead emails", (ctx) => {
     expect(await send(5_000)).toEqual({ sent: 0, retry: 0, failed: 0 });
   });
 
-  test("is retried if the server is unavailable", async () => {
+  test("are retried if the server is unavailable", async () => {
     await write();
     expect(await send(0, { SMTP_URL: "smtp://127.0.0.1:1" })).toMatchObject({ retry: 1 });
     expect(await send(1)).toMatchObject({ sent: 1 });
   });
 
-  test("waits without an attempt while a setting is missing", async () => {
+  test("wait without an attempt while a setting is missing", async () => {
     await write();
     await join();
     const incomplete = [{ SMTP_URL: undefined }, { MAIL_FROM: undefined }];
     for (const env of incomplete) expect(await send(0, env)).toMatchObject({ sent: 0 });
     expect(handlers({ SMTP_URL: undefined, MAIL_FROM: undefined })).toEqual({
-      "contact-message": { waitsFor: "SMTP_URL and MAIL_FROM" },
-      welcome: { waitsFor: "SMTP_URL and MAIL_FROM" },
+      "contact-message": { missingSettings: "SMTP_URL and MAIL_FROM" },
+      welcome: { missingSettings: "SMTP_URL and MAIL_FROM" },
     });
     expect(await send(0, { MAIL_TO: undefined })).toMatchObject({ sent: 1 });
     expect(smtp.mails[0]?.envelope.to).toEqual(["dana@example.com"]);

@@ -1,6 +1,6 @@
 import { useId } from "react";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
-import { emptyFields, leadLimits } from "../lead-fields.ts";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
 import { EmailField, FieldError, HiddenFields, TextField } from "./form-fields.tsx";
@@ -18,7 +18,7 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
   );
   return (
     <Form {...formProps} className="grid gap-5">
-      <AnswerNotice notice={sent?.notice} />
+      <FormNotice notice={sent?.notice} />
       <TextField
         label="Name"
         name="name"
@@ -58,6 +58,6 @@ export function ContactForm({ sent }: { sent?: LeadAnswer }) {
 function findMissing(form: FormData) {
   const empty = FIELDS.filter((field) => String(form.get(field)).trim() === "");
   if (empty.length === 0) return;
-  const fieldErrors = Object.fromEntries(empty.map((field) => [field, emptyFields[field]]));
+  const fieldErrors = Object.fromEntries(empty.map((field) => [field, emptyFieldMessages[field]]));
   return { notice: leadNotices.contactMissing, fieldErrors };
 }

@@ -1,5 +1,5 @@
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
-import { emptyFields, leadLimits, SMS_CONSENT_FIELD } from "../lead-fields.ts";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { emptyFieldMessages, leadLimits, SMS_CONSENT_FIELD } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
 import { EmailField, HiddenFields, TextField } from "./form-fields.tsx";
@@ -13,7 +13,7 @@ const NO_TEXTS_WITHOUT_BOX =
 interface DealsFormProps {
   /** The consent wording, as saved in the consent record. */
   consent: { email: string; sms: string };
-  /** The result of a post by the browser, if this document answers one. */
+  /** The result, if this document is the response to a native form submission. */
   sent?: LeadAnswer;
 }
 
@@ -26,7 +26,7 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
   );
   return (
     <Form {...formProps} className="grid gap-5">
-      <AnswerNotice notice={sent?.notice} />
+      <FormNotice notice={sent?.notice} />
       <EmailField value={values.email} error={fieldErrors.email} />
       <TextField
         label="Phone"
@@ -64,5 +64,5 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
 function findMissing(form: FormData) {
   const given = FIELDS.some((field) => String(form.get(field)).trim() !== "");
   if (given) return;
-  return { notice: leadNotices.dealsMissing, fieldErrors: { email: emptyFields.either } };
+  return { notice: leadNotices.dealsMissing, fieldErrors: { email: emptyFieldMessages.either } };
 }

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { usePagePath } from "#app/ui/render-context.ts";
-import { emptyFields, leadLimits } from "../lead-fields.ts";
+import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { LeadAnswer } from "../send-lead.ts";
 import { FieldError, HiddenFields } from "./form-fields.tsx";
@@ -8,11 +8,11 @@ import { useLeadForm } from "./use-lead-form.ts";
 
 interface JoinFormProps {
   consent: string;
-  /** The result of a post by the browser, if this document answers one. */
+  /** The result, if this document is the response to a native form submission. */
   sent?: LeadAnswer;
 }
 
-/** The footer's sign-up box. Without JavaScript its answer is the page /join. */
+/** The footer's sign-up box. Without JavaScript, the response is the page /join. */
 export function JoinForm({ consent, sent }: JoinFormProps) {
   const id = useId();
   const { path } = usePagePath();
@@ -51,5 +51,5 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
 
 function findMissing(form: FormData) {
   if (String(form.get("email")).trim() !== "") return;
-  return { notice: leadNotices.joinMissing, fieldErrors: { email: emptyFields.joinEmail } };
+  return { notice: leadNotices.joinMissing, fieldErrors: { email: emptyFieldMessages.joinEmail } };
 }

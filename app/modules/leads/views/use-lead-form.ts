@@ -20,7 +20,7 @@ const DOUBLE_CLICK_MS = 600;
  * State and handlers of a lead form. React sends the form; without JavaScript, the browser does.
  * @param action URL path the form posts to
  * @param findMissing returns the messages if required fields are empty
- * @param documentAnswer the result of a post by the browser, if this document answers one
+ * @param documentAnswer the result, if this document is the response to a native form submission
  */
 export function useLeadForm(
   action: string,
@@ -31,7 +31,7 @@ export function useLeadForm(
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef<LeadAnswer>(undefined);
   // A ref, because React empties the hidden field on every render. The id stays the same until a
-  // submission succeeds, so that a retry after a lost answer counts once.
+  // submission succeeds, so that a retry after a lost response counts once.
   const submissionId = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const [missing, setMissing] = useState<Missing>();

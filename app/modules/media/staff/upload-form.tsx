@@ -18,13 +18,13 @@ const HINT = "Drag it here or choose it: JPEG, PNG, WebP, AVIF or still GIF, at 
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** Form that uploads a picture, dropped or chosen, with its alt text. */
-export function UploadForm({ answer: plain, dropped, onUploaded }: UploadFormProps) {
+export function UploadForm({ answer: documentResult, dropped, onUploaded }: UploadFormProps) {
   const fetcher = useFetcher<UploadResult>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const [isOver, setOver] = useState(false);
-  const answer = fetcher.data ?? plain;
+  const [isDragOver, setDragOver] = useState(false);
+  const answer = fetcher.data ?? documentResult;
   const isBusy = fetcher.state !== "idle";
 
   function checkSize() {
@@ -69,15 +69,15 @@ export function UploadForm({ answer: plain, dropped, onUploaded }: UploadFormPro
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the field inside */}
       <div
         className="drop-zone"
-        data-over={isOver || undefined}
+        data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDragOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDragOver(false)}
         onDrop={(event: DragEvent) => {
           event.preventDefault();
-          setOver(false);
+          setDragOver(false);
           selectFiles(event.dataTransfer.files);
         }}
       >

@@ -24,7 +24,7 @@ export async function validateSeo(
     logger.warn({ err: error }, "the site could not be crawled");
     throw new SeoTaskFailed("The public pages could not be read. Please try again.");
   });
-  const checks = HEALTH_CHECKS.map(({ name, judge }) => ({ name, ...judge(site) }));
+  const checks = HEALTH_CHECKS.map(({ name, run }) => ({ name, ...run(site) }));
   const score = healthScore(checks);
   const health: HealthReport = { checkedAt: now.toISOString(), score, checks };
   await saveSetting(db, { key: HEALTH_SETTING, value: health, now });
@@ -39,25 +39,25 @@ export async function getLastHealth(db: Db): Promise<HealthReport | null> {
   return json === undefined ? null : (JSON.parse(json) as HealthReport);
 }
 
-type Verdict = Omit<HealthCheck, "name">;
+type CheckResult = Omit<HealthCheck, "name">;
 
-const pass = (message: string): Verdict => ({ status: "pass", message });
-const warn = (message: string): Verdict => ({ status: "warn", message });
-const fail = (message: string): Verdict => ({ status: "fail", message });
+const pass = (message: string): CheckResult => ({ status: "pass", message });
+const warn = (message: string): CheckResult => ({ status: "warn", message });
+const fail = (message: string): CheckResult => ({ status: "fail", message });
 
 /** The eight checks of the specification, in its order (spec 2, section 5). */
-export const HEALTH_CHECKS: readonly { name: string; judge: (site: CrawledSite) => Verdict }[] = [
-  { name: "robots.txt", judge: judgeRobots },
-  { name: "sitemap.xml", judge: judgeSitemap },
-  { name: "Meta tags", judge: judgeMetas },
-  { name: "Schema markup", judge: judgeSchema },
-  { name: "Search console verification", judge: judgeVerification },
-  { name: "Canonical tag", judge: judgeCanonical },
-  { name: "Viewport", judge: judgeViewport },
-  { name: "HTTPS", judge: judgeHttps },
+export const HEALTH_CHECKS: readonly { name: string; run: (site: CrawledSite) => CheckResult }[] = [
+  { name: "robots.txt", run: checkRobots },
+  { name: "sitemap.xml", run: checkSitemap },
+  { name: "Meta tags", run: checkMetas },
+  { name: "Schema markup", run: checkSchema },
+  { name: "Search console verification", run: checkVerification },
+  { name: "Canonical tag", run: checkCanonical },
+  { name: "Viewport", run: checkViewport },
+  { name: "HTTPS", run: checkHttps },
 ];
 
-function judgeRobots({ robots, origin }: CrawledSite): Verdict {
+function checkRobots({ robots, origin }: CrawledSite): CheckResult {
   if (robots.status !== 200) return fail(`/robots.txt answers ${robots.status}.`);
   const lines = robots.text.split(/\r?\n/).map((line) => line.trim());
   if (lines.some((line) => /^disallow:\s*\/$/i.test(line))) {
@@ -69,7 +69,7 @@ function judgeRobots({ robots, origin }: CrawledSite): Verdict {
   return pass("Found; it lets search engines in and names the sitemap.");
 }
 
-function judgeSitemap({ sitemap, listed, origin, pages }: CrawledSite): Verdict {
+function checkSitemap({ sitemap, listed, origin, pages }: CrawledSite): CheckResult {
   if (sitemap.status !== 200) return fail(`/sitemap.xml answers ${sitemap.status}.`);
   if (listed.length === 0) return fail("/sitemap.xml lists no address.");
   const foreign = listed.find((url) => !url.startsWith(`${origin}/`));
@@ -80,7 +80,7 @@ function judgeSitemap({ sitemap, listed, origin, pages }: CrawledSite): Verdict 
   return pass(`Found, with ${listed.length.toLocaleString("en-US")} addresses; ${crawled}.`);
 }
 
-function judgeMetas({ pages }: CrawledSite): Verdict {
+function checkMetas({ pages }: CrawledSite): CheckResult {
   for (const name of ["description", "keywords", "robots", "og:title", "twitter:card"]) {
     const bad = pages.find(({ head }) => !head.metas.get(name));
     if (bad) return fail(`${bad.path} has no ${name}.`);
@@ -100,7 +100,7 @@ function findDuplicateTitle(pages: readonly CrawledPage[]): string | undefined {
   return duplicates?.map(({ path }) => path).join(" and ");
 }
 
-function judgeSchema({ pages }: CrawledSite): Verdict {
+function checkSchema({ pages }: CrawledSite): CheckResult {
   const broken = pages.find(({ head }) => head.structuredData.some((node) => !hasType(node)));
   if (broken) return fail(`${broken.path} has structured data that cannot be read.`);
   const home = pages.find(({ path }) => path === "/");
@@ -121,7 +121,7 @@ function hasType(node: unknown): boolean {
   return typeof node === "object" && node !== null && "@type" in node && "@context" in node;
 }
 
-function judgeVerification({ pages, verification }: CrawledSite): Verdict {
+function checkVerification({ pages, verification }: CrawledSite): CheckResult {
   if (verification === null) return warn("No verification tag is stored.");
   const name = "google-site-verification";
   const bad = pages.find(({ head }) => head.metas.get(name) !== verification);
@@ -129,7 +129,7 @@ function judgeVerification({ pages, verification }: CrawledSite): Verdict {
   return pass("The verification tag stands in the head of every page looked at.");
 }
 
-function judgeCanonical({ pages, origin }: CrawledSite): Verdict {
+function checkCanonical({ pages, origin }: CrawledSite): CheckResult {
   const bad = pages.find(({ path, head }) => head.canonical !== new URL(path, origin).href);
   if (!bad) return pass(`All ${pages.length} pages looked at name their own address.`);
   const { canonical } = bad.head;
@@ -138,14 +138,14 @@ function judgeCanonical({ pages, origin }: CrawledSite): Verdict {
   );
 }
 
-function judgeViewport({ pages }: CrawledSite): Verdict {
+function checkViewport({ pages }: CrawledSite): CheckResult {
   const fits = (content = "") => /\bwidth\s*=\s*device-width\b/.test(content);
   const bad = pages.find(({ head }) => !fits(head.metas.get("viewport")));
   if (bad) return fail(`${bad.path} is not made for phones: it has no viewport tag.`);
   return pass("Pages fit the width of phones.");
 }
 
-function judgeHttps({ origin, pages }: CrawledSite): Verdict {
+function checkHttps({ origin, pages }: CrawledSite): CheckResult {
   if (!origin.startsWith("https:")) {
     return fail(`The site’s address is ${origin}, without HTTPS (setting PUBLIC_ORIGIN).`);
   }

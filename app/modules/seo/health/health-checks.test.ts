@@ -35,11 +35,11 @@ function site(change: Partial<CrawledSite> = {}): CrawledSite {
   };
 }
 
-const judgeBy = (name: string, crawled: CrawledSite): HealthCheck["status"] | undefined =>
-  HEALTH_CHECKS.find((check) => check.name === name)?.judge(crawled).status;
+const runCheck = (name: string, crawled: CrawledSite): HealthCheck["status"] | undefined =>
+  HEALTH_CHECKS.find((check) => check.name === name)?.run(crawled).status;
 
 test("are the eight of the specification, and a correct site passes all of them", () => {
-  const verdicts = HEALTH_CHECKS.map(({ name, judge }) => [name, judge(site()).status]);
+  const verdicts = HEALTH_CHECKS.map(({ name, run }) => [name, run(site()).status]);
   expect(verdicts).toEqual(
     [
       "robots.txt",
@@ -88,7 +88,7 @@ test.each<[string, HealthCheck["status"], string, Partial<CrawledSite>]>([
   ["HTTPS", "fail", "is not used", { origin: "http://www.hydecannabis.com" }],
   ["HTTPS", "warn", "is not enforced", { pages: [{ ...page("/"), headers: {} }] }],
 ])("%s: %s if it %s", (name, expected, _, change) => {
-  expect(judgeBy(name, site(change))).toBe(expected);
+  expect(runCheck(name, site(change))).toBe(expected);
 });
 
 test("cover every top-level page and six pages of each kind on a large site", () => {

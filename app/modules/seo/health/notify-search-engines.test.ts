@@ -78,7 +78,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     expect(await rows()).toEqual(before);
   });
 
-  test("does not announce a post again that its publication announced", async () => {
+  test("does not announce a post again that was announced when it was published", async () => {
     await ping();
     await send();
     const now = nextDay();

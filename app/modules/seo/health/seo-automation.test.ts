@@ -74,7 +74,7 @@ describeEachEngine("the search automation", (ctx) => {
     });
   });
 
-  test("is started by hand, one run at a time, and the due run follows", async () => {
+  test("can be started manually, one run at a time, and the due run still happens", async () => {
     const { promise: release, resolve } = Promise.withResolvers<void>();
     const runTask = async () => {
       await release;

@@ -42,7 +42,7 @@ function chooseIndexNowMode({ setting, notPublic, origin }: IndexNowModeSettings
   return { send: true, endpoint: setting === "on" ? PUBLIC_ENDPOINT : setting };
 }
 
-/** Beginning of the recorded answer of a notice that was not sent. */
+/** Beginning of the recorded result of a notice that was not sent. */
 export const NOT_SENT = /^(?:Dry run|Skipped):/;
 
 /** Says for staff whether notices are sent. */
@@ -54,7 +54,7 @@ export function formatIndexNowMode(mode: IndexNowMode): string {
 /** Largest number of rows in a batch, so that an attempt ends well within its lease. */
 const MAX_ROWS = 500;
 
-/** SQLite takes 32,766 values in one statement. */
+/** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_STATEMENT = 1_000;
 
 type IndexNowEnv = Pick<Env, "INDEXNOW" | "PUBLIC_ORIGIN">;

@@ -199,7 +199,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     expect(await rows()).toEqual(Array(20).fill({ status: "sent", attempts: 1 }));
   });
 
-  test("the key is created once, also by two processes at the same time", async () => {
+  test("the key is created once, even by two processes at the same time", async () => {
     const now = new Date();
     const keys = await Promise.all([1, 2, 3].map(() => getIndexNowKey(ctx.db, { now })));
     expect(new Set(keys).size).toBe(1);

@@ -55,7 +55,7 @@ export function recordNotFoundUrl({ pathname, referrer, now }: NotFoundRequest):
   });
 }
 
-/** Cuts a long path and ends it with "…", which marks it as one that cannot be redirected. */
+/** Truncates a long path with "…", which marks the path as one that cannot be redirected. */
 function truncatePath(path: string): string {
   return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH - 1)}…` : path;
 }

@@ -64,7 +64,7 @@ describeEachEngine("not-found URLs", (ctx) => {
     expect(await list()).toEqual([]);
   });
 
-  test("are cut if long, and a flood of them is counted together", async () => {
+  test("are truncated if long, and a flood of them is counted together", async () => {
     record(`/${"x".repeat(2_000)}`);
     const [long] = await list();
     expect(long?.path).toMatch(/^\/x{298}…$/);
@@ -73,7 +73,7 @@ describeEachEngine("not-found URLs", (ctx) => {
     expect(await list({ noise: true })).toMatchObject([{ path: OVERFLOW_GROUP, hits: 200 }]);
   });
 
-  test("are limited to some thousand, and the least recently requested are deleted", async () => {
+  test("are limited to a few thousand, and the least recently requested are deleted", async () => {
     for (let batch = 0; batch < 6; batch += 1) {
       for (let number = 0; number < 400; number += 1) record(`/${batch}-${number}`, batch);
       await saveNotFoundCounts(ctx.db);

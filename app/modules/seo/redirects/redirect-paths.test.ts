@@ -15,7 +15,7 @@ test.each([
   ["/cafe%CC%81", "/café"],
   ["/a%20b", "/a b"],
   ["/%E0%A4%A", undefined],
-])("%s is compared as %s", (path, key) => {
+])("%s is normalized to %s", (path, key) => {
   expect(normalizePath(path)).toBe(key);
 });
 

@@ -4,7 +4,7 @@ import { cardLayout, cardSize } from "./share-card.ts";
 
 const { margin, textWidth, title, rule, footer, warnings } = cardLayout;
 
-/** Keeps a text on one line and cuts it with an ellipsis. */
+/** Keeps a text on one line and truncates it with an ellipsis. */
 const singleLine = {
   overflow: "hidden",
   textOverflow: "ellipsis",
@@ -17,7 +17,7 @@ export interface FittedText {
   /** Font size in pixels. */
   size: number;
   /** Whether the text does not fit: words may break, and an ellipsis replaces the end. */
-  cut: boolean;
+  isTruncated: boolean;
 }
 
 const titleStyle = {
@@ -28,7 +28,7 @@ const titleStyle = {
   color: palette.paper,
 } satisfies CSSProperties;
 
-export function CardTitle({ text, size, cut }: FittedText) {
+export function CardTitle({ text, size, isTruncated }: FittedText) {
   return (
     <div
       style={{
@@ -37,7 +37,9 @@ export function CardTitle({ text, size, cut }: FittedText) {
         width: textWidth,
         fontSize: size,
         // Never both: if words may break, balancing makes the lines too narrow.
-        ...(cut ? { lineClamp: title.lines, wordBreak: "break-word" } : { textWrap: "balance" }),
+        ...(isTruncated
+          ? { lineClamp: title.lines, wordBreak: "break-word" }
+          : { textWrap: "balance" }),
       }}
     >
       {text}
@@ -58,7 +60,7 @@ export function TitleWords({ words, size }: { words: string[]; size: number }) {
   );
 }
 
-export function CardFooter({ text, size, cut }: FittedText) {
+export function CardFooter({ text, size, isTruncated }: FittedText) {
   return (
     <div
       style={{
@@ -69,7 +71,7 @@ export function CardFooter({ text, size, cut }: FittedText) {
         fontSize: size,
         lineHeight: footer.lineHeight,
         color: palette.sage,
-        ...(cut && singleLine),
+        ...(isTruncated && singleLine),
       }}
     >
       {text}
@@ -77,7 +79,7 @@ export function CardFooter({ text, size, cut }: FittedText) {
   );
 }
 
-/** Warnings are never cut, because the law requires the full text. */
+/** Warnings are never truncated, because the law requires the full text. */
 export function CardWarnings({ text, size }: FittedText) {
   return (
     <div

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Sharp } from "sharp";
 import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
-import { readLargestSize, type UploadStore } from "#app/modules/media/upload-store.ts";
+import { readLargestSize, type UploadStorage } from "#app/modules/media/upload-store.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { shareBackgroundFile, shareGlyphs } from "#app/platform/share-assets.server.ts";
 import wordmark from "../../../../art/wordmark.svg?raw";
@@ -23,7 +23,7 @@ const FALLBACK_PICTURE = "share-backdrop";
  */
 async function loadShareBackground(
   art: ShareCard["art"],
-  { uploads }: { uploads: UploadStore },
+  { uploads }: { uploads: UploadStorage },
 ): Promise<string | Buffer> {
   const hash = parseUploadHash(art);
   if (hash === undefined) return shareBackgroundFile(art);
@@ -100,11 +100,11 @@ export const maxShareImageBytes = 200_000;
 /**
  * Draws a share image: 1200×630, JPEG, below {@link maxShareImageBytes}. Removes characters that the
  * fonts lack; if nothing of the title remains, the eyebrow replaces it. Throws an Error with the name
- * of a picture that is not in `art/`, StoreUnavailable if an upload cannot be read.
+ * of a picture that is not in `art/`, StorageUnavailable if an upload cannot be read.
  */
 export async function drawShareImage(
   card: ShareCard,
-  { uploads }: { uploads: UploadStore },
+  { uploads }: { uploads: UploadStorage },
 ): Promise<Buffer> {
   const background = await loadShareBackground(card.art, { uploads });
   // Loaded on first use, so that they do not slow down the start of the server.

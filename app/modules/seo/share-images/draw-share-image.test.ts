@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
 import { shareGlyphs } from "#app/platform/share-assets.server.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 import {
@@ -21,7 +21,7 @@ const card: ShareCard = {
 };
 
 const draw = (shareCard: ShareCard) =>
-  drawShareImage(shareCard, { uploads: createFolderStore("no-such-folder") });
+  drawShareImage(shareCard, { uploads: createFolderStorage("no-such-folder") });
 
 const TITLE = { left: 72, top: 120, width: 648, height: 340 };
 const STRIP = { left: 72, top: 550, width: 1056, height: 70 };
@@ -36,7 +36,7 @@ test.each<[string, Partial<ShareCard>]>([
   ["a usual title", {}],
   ["a title of a single letter", { title: "A" }],
   ["a title far too long", { title: "Where to find it and what it costs ".repeat(20) }],
-  ["a title of one endless word", { title: "W".repeat(500) }],
+  ["a title of one very long word", { title: "W".repeat(500) }],
   ["a title with emoji", { title: "Deals 🌿 of the week 👩‍🌾" }],
   ["a title with markup characters", { title: '<b>"Deals" & more</b> &amp; {{x}}' }],
   [
@@ -81,7 +81,7 @@ test.each([
   ["keeps characters of the fonts", "Crème brûlée – “9:00 AM”", "Crème brûlée – “9:00 AM”"],
   ["composes letters and combining accents", "Cre\u0300me", "Crème"],
   [
-    "replaces letters by the nearest one",
+    "replaces letters with the nearest one",
     "Łódź, ﬁne, Ÿ, ５",
     "Łódź, fine, Y, 5".replace("Ł", "L").replace("ź", "z"),
   ],
@@ -94,7 +94,7 @@ test.each([
   expect(toDrawableText(text, shareGlyphs)).toBe(drawable);
 });
 
-test("cuts off characters that cannot be shown", () => {
+test("truncates texts that are too long to show", () => {
   expect(toDrawableText("word ".repeat(10_000), shareGlyphs)).toHaveLength(300);
 });
 

@@ -35,7 +35,7 @@ const footerSizes = [26, 24, 22];
 /** Share images are often shown at half size, where text below 14 pixels is unreadable. */
 const warningSizes = [20, 18, 16, 14];
 
-/** Fits the title in the largest size possible, or cuts it in the smallest. */
+/** Fits the title in the largest size possible, or truncates it in the smallest. */
 export async function fitTitle(text: string, fonts: Fonts): Promise<FittedText> {
   const { maxHeight, lines, lineHeight } = cardLayout.title;
   const widest = await measureWidestWord(text, fonts);
@@ -48,7 +48,7 @@ export async function fitTitle(text: string, fonts: Fonts): Promise<FittedText> 
   });
 }
 
-/** Fits the footer on one line in the largest size possible, or cuts it in the smallest. */
+/** Fits the footer on one line in the largest size possible, or truncates it in the smallest. */
 export async function fitFooter(text: string, fonts: Fonts): Promise<FittedText> {
   return chooseSize(CardFooter, text, {
     sizes: footerSizes,
@@ -88,11 +88,11 @@ async function chooseSize(
 ): Promise<FittedText> {
   const column = { width: options.width ?? cardLayout.textWidth };
   for (const size of options.sizes) {
-    const fitted = { text, size, cut: false };
+    const fitted = { text, size, isTruncated: false };
     const { height } = await measure(createElement(component, fitted), column, options.fonts);
     if (height <= options.maxHeight(size)) return fitted;
   }
-  return { text, size: options.smallest, cut: true };
+  return { text, size: options.smallest, isTruncated: true };
 }
 
 /** Width of the title's widest word, in em. */

@@ -12,19 +12,22 @@ const footer = (text: string) => fitFooter(text, loadFonts());
 const longTitle =
   "Understanding Terpenes: What They Are, How They Shape Aroma and Flavor, and Why Your Budtender Keeps Mentioning Them All";
 
-test("sets short titles large and reduces longer ones", async () => {
+test("sets short titles large and shrinks longer ones", async () => {
   const short = await title("Deals");
   const middle = await title("How to Store Flower So It Stays Fresh");
-  expect(short).toMatchObject({ size: 104, cut: false });
+  expect(short).toMatchObject({ size: 104, isTruncated: false });
   expect(middle.size).toBeLessThan(short.size);
-  expect(middle.cut).toBe(false);
+  expect(middle.isTruncated).toBe(false);
 });
 
-test("shows 120 characters in full, and cuts text after four lines", async () => {
+test("shows 120 characters in full, and truncates text after four lines", async () => {
   expect(longTitle).toHaveLength(120);
   const long = await title(longTitle);
-  expect(long.cut).toBe(false);
-  expect(await title(`${longTitle} ${longTitle}`)).toMatchObject({ size: long.size, cut: true });
+  expect(long.isTruncated).toBe(false);
+  expect(await title(`${longTitle} ${longTitle}`)).toMatchObject({
+    size: long.size,
+    isTruncated: true,
+  });
 });
 
 const TEXT_ELEMENTS = /<text x="([\d.]+)" y="([\d.]+)" width="([\d.]+)"[^>]*>([^<]*)</g;
@@ -49,21 +52,21 @@ test("keeps words whole and inside their column, in any script", async () => {
 });
 
 test("breaks a word that fits at no size", async () => {
-  expect(await title("W".repeat(80))).toMatchObject({ size: 40, cut: true });
+  expect(await title("W".repeat(80))).toMatchObject({ size: 40, isTruncated: true });
 });
 
 test("sets each warning on its own line, and smaller if there are more of them", async () => {
   const two = await fitWarnings(SHORT_WARNINGS, loadFonts());
-  expect(two).toEqual({ text: SHORT_WARNINGS.join("\n"), size: 20, cut: false });
+  expect(two).toEqual({ text: SHORT_WARNINGS.join("\n"), size: 20, isTruncated: false });
   const three = await fitWarnings([...SHORT_WARNINGS, "A third line."], loadFonts());
   expect(three.size).toBeLessThan(two.size);
-  expect(three.cut).toBe(false);
+  expect(three.isTruncated).toBe(false);
 });
 
-test("reduces the footer before it cuts it", async () => {
+test("shrinks the footer before truncating it", async () => {
   const day = "Hyde Cannabis · Detroit · Open daily 9AM-10PM";
   const spelled = "Hyde Cannabis · Detroit · Open daily 9:00 AM to 10:00 PM";
-  expect(await footer(day)).toMatchObject({ size: 26, cut: false });
-  expect(await footer(spelled)).toMatchObject({ size: 24, cut: false });
-  expect(await footer(`${spelled} ${spelled}`)).toMatchObject({ size: 22, cut: true });
+  expect(await footer(day)).toMatchObject({ size: 26, isTruncated: false });
+  expect(await footer(spelled)).toMatchObject({ size: 24, isTruncated: false });
+  expect(await footer(`${spelled} ${spelled}`)).toMatchObject({ size: 22, isTruncated: true });
 });

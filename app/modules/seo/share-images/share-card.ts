@@ -1,6 +1,6 @@
 import type { PictureRef } from "#app/modules/media/picture-schema.ts";
 
-/** The content of a share image. Texts that are too long are cut. */
+/** The content of a share image. Texts that are too long are truncated. */
 export interface ShareCard {
   /** The page's headline. Up to 120 characters fit. */
   title: string;

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import type { UploadStore } from "#app/modules/media/upload-store.ts";
+import type { UploadStorage } from "#app/modules/media/upload-store.ts";
 import { briefHours } from "#app/modules/store/format-hours.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -51,11 +51,11 @@ const caches = new Map<string, ShareImageCache>();
 /**
  * The image of a card, 1200×630, JPEG: from memory, from `<dataDir>/share-images`, or drawn. Each
  * machine has its own cache, because drawing is faster than fetching from another machine. Throws an
- * Error with the name of a picture that is not in `art/`, StoreUnavailable if an upload cannot be read.
+ * Error with the name of a picture that is not in `art/`, StorageUnavailable if an upload cannot be read.
  */
 export function getShareImage(options: {
   dataDir: string;
-  uploads: UploadStore;
+  uploads: UploadStorage;
   card: ShareCard;
 }): Promise<ShareImage> {
   const { dataDir, uploads, card } = options;
@@ -137,7 +137,7 @@ export class ShareImageCache {
     return bytes;
   }
 
-  /** Saves an image; if the disk is full or read-only, logs a warning once and goes on without it. */
+  /** Saves an image; if the disk is full or read-only, logs a warning once and continues. */
   async #save(name: string, bytes: Buffer): Promise<void> {
     try {
       await writeFileAtomically(this.#folder, name, bytes);
@@ -145,7 +145,7 @@ export class ShareImageCache {
     } catch (error) {
       if (this.#warned) return;
       this.#warned = true;
-      logger.warn({ err: error, folder: this.#folder }, "share images cannot be kept on disk");
+      logger.warn({ err: error, folder: this.#folder }, "share images cannot be cached on disk");
     }
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createFolderStore } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import content from "#content/facts.ts";
@@ -126,7 +126,7 @@ test("gives every card its own URL", () => {
 test("saves drawn images in the data folder", async () => {
   const { bytes, hash } = await getShareImage({
     dataDir: folder,
-    uploads: createFolderStore(folder),
+    uploads: createFolderStorage(folder),
     card,
   });
   expect(await readFile(join(folder, "share-images", `${hash}.jpg`))).toEqual(bytes);

@@ -61,7 +61,7 @@ export const getVerificationTag = memoSetting<string | null>({
     const saved = parseJson(json);
     const parsed = typeof saved === "string" ? parseVerificationTag(saved) : undefined;
     if (parsed?.ok) return parsed.code;
-    logger.error({ key: VERIFICATION_KEY }, "saved verification tag ignored");
+    logger.error({ key: VERIFICATION_KEY }, "invalid verification tag ignored");
     return null;
   },
 });

@@ -39,8 +39,8 @@ test.each([
   ["another service's tag", '<meta name="msvalidate.01" content="123">', /another service/],
   ["control characters", "abc\u0000def", /cannot be shown/],
   ["a line break in the middle", "abc\ndef", /cannot be shown/],
-  ["text that turns around", "abc\u202edef", /cannot be shown/],
-  ["a text too long", "x".repeat(MAX_CODE_LENGTH + 1), /at most 500/],
+  ["text with a direction override", "abc\u202edef", /cannot be shown/],
+  ["text that is too long", "x".repeat(MAX_CODE_LENGTH + 1), /at most 500/],
 ])("rejects %s", (_, pasted, error) => {
   expect(parseVerificationTag(pasted)).toEqual({ ok: false, error: expect.stringMatching(error) });
 });

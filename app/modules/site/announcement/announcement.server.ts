@@ -17,7 +17,7 @@ export const savedAnnouncement = savedContent({
 });
 
 /** The announcement as visitors see it, with tokens filled in. */
-export type ShownAnnouncement = Pick<Announcement, "text" | "link">;
+export type AnnouncementView = Pick<Announcement, "text" | "link">;
 
 /**
  * The announcement to show at `now`; null if it is off, has ended, or offers a service without
@@ -26,7 +26,7 @@ export type ShownAnnouncement = Pick<Announcement, "text" | "link">;
 export async function getAnnouncement(
   db: Db,
   { now }: { now: Date },
-): Promise<ShownAnnouncement | null> {
+): Promise<AnnouncementView | null> {
   const announcement = await readContent(db, savedAnnouncement);
   if (!announcement.shown) return null;
   const facts = await getSiteFacts(db);

@@ -22,7 +22,7 @@ describe("a lost connection is recognized", () => {
   });
 });
 
-describe("other errors are not taken for a lost connection", () => {
+describe("other errors are not mistaken for a lost connection", () => {
   it.each([
     ["an unreadable response", decodeError(new SyntaxError("Unexpected token 'o'"))],
     ["an unreadable response without a cause", decodeError(undefined)],

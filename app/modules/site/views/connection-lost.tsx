@@ -45,15 +45,15 @@ export function OfflineDialog() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [href, setHref] = useState<string>();
   useEffect(() => {
-    const hold = (event: MouseEvent) => {
+    const interceptClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest<HTMLAnchorElement>("#site a[href]");
       if (navigator.onLine || !link || !leavesPage(link)) return;
       event.preventDefault();
       setHref(link.href);
     };
     // Runs before the router's listener, which ignores prevented events.
-    document.addEventListener("click", hold, { capture: true });
-    return () => document.removeEventListener("click", hold, { capture: true });
+    document.addEventListener("click", interceptClick, { capture: true });
+    return () => document.removeEventListener("click", interceptClick, { capture: true });
   }, []);
   useEffect(() => {
     if (href) dialog.current?.showModal();

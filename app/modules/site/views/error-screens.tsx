@@ -133,7 +133,7 @@ function createErrorReference(): string {
 /** Logs a browser error on the server, without data about the visitor. */
 function reportClientError(reference: string, error: unknown): void {
   const message = isRouteErrorResponse(error)
-    ? `answer ${error.status} ${error.statusText}`
+    ? `response ${error.status} ${error.statusText}`
     : String(error);
   const body = new URLSearchParams({
     reference,

@@ -5,7 +5,7 @@ import { directionsUrl, telHref } from "#app/modules/store/links.ts";
 import { FacebookIcon, InstagramIcon } from "#app/ui/icons.tsx";
 import { Wordmark } from "#app/ui/site/logo.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import type { ShownFacts } from "../use-site.ts";
+import type { PublicFacts } from "../use-site.ts";
 import { RequiredWarnings } from "./required-warnings.tsx";
 
 const EXPLORE = [
@@ -28,7 +28,7 @@ const LEGAL = [
 ] as const;
 
 interface SiteFooterProps {
-  facts: ShownFacts;
+  facts: PublicFacts;
   /** The year in the store's time zone, for the copyright line. */
   year: number;
   emailConsent: string;
@@ -131,6 +131,6 @@ export function SiteFooter({ facts, year, emailConsent }: SiteFooterProps) {
   );
 }
 
-function copyrightYears({ foundedYear }: ShownFacts, year: number): string {
+function copyrightYears({ foundedYear }: PublicFacts, year: number): string {
   return year > foundedYear ? `${foundedYear}–${year}` : String(foundedYear);
 }

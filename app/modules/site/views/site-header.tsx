@@ -5,7 +5,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { Wordmark } from "#app/ui/site/logo.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import type { ShownAnnouncement } from "../announcement/announcement.server.ts";
+import type { AnnouncementView } from "../announcement/announcement.server.ts";
 import type { SiteData } from "../use-site.ts";
 import { MenuLink } from "./menu-link.tsx";
 import { OpenNow } from "./open-now.tsx";
@@ -65,7 +65,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
 }
 
 /** The line above every page. It is part of the document, so the layout does not shift. */
-export function AnnouncementLine({ text, link }: ShownAnnouncement) {
+export function AnnouncementLine({ text, link }: AnnouncementView) {
   return (
     <aside aria-label="Announcement" className="announcement">
       <p className="wrap">
@@ -75,7 +75,7 @@ export function AnnouncementLine({ text, link }: ShownAnnouncement) {
   );
 }
 
-function AnnouncementLink({ url, label }: NonNullable<ShownAnnouncement["link"]>) {
+function AnnouncementLink({ url, label }: NonNullable<AnnouncementView["link"]>) {
   if (url.startsWith("/")) return <Link to={url}>{label}</Link>;
   // A menu link during a failover to the phone.
   if (url.startsWith("tel:")) {

@@ -11,25 +11,25 @@ import {
 } from "#app/ui/staff/staff-form.ts";
 
 /** A result with its HTTP status, as an action returns it. */
-export type StaffAnswer<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;
+export type StaffResponse<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;
 
 /** The action was done: 200, after which the page's loaders run again. */
 export function succeed<Payload = never>(
   result: Omit<StaffSuccess<Payload>, "ok">,
   { headers }: { headers?: HeadersInit } = {},
-): StaffAnswer<Payload> {
+): StaffResponse<Payload> {
   return data<StaffResult<Payload>>({ ok: true, ...result }, { headers });
 }
 
 /**
  * Nothing was changed. `status` is 422 for invalid input and 409 for a conflict with someone else's
- * change. Never 200, because the router would reload the page, and a second press of Enter meanwhile
- * would get lost.
+ * change. Never 200, because the router would reload the page, and pressing Enter again meanwhile
+ * would have no effect.
  */
 export function refuse<Payload = never>(
   result: Omit<StaffRefusal<Payload>, "ok">,
   { status = 422, headers }: { status?: number; headers?: HeadersInit } = {},
-): StaffAnswer<Payload> {
+): StaffResponse<Payload> {
   return data<StaffResult<Payload>>({ ok: false, ...result }, { status, headers });
 }
 
@@ -53,7 +53,7 @@ function formatWait(seconds: number): string {
 }
 
 /** Handles a form of a page. Returns a `Response` to redirect. */
-type Handler<Payload> = (form: FormData) => Promise<StaffAnswer<Payload> | Response>;
+type Handler<Payload> = (form: FormData) => Promise<StaffResponse<Payload> | Response>;
 
 const UNREADABLE = errorNotice(
   "Nothing Was Changed",
@@ -73,7 +73,7 @@ export const UNKNOWN_FORM = errorNotice(
 export async function dispatch<Intent extends string, Payload = never>(
   request: Request,
   handlers: Record<Intent, Handler<Payload>>,
-): Promise<StaffAnswer<Payload> | Response> {
+): Promise<StaffResponse<Payload> | Response> {
   const form = await request.formData().catch(() => undefined);
   if (!form) return refuse<Payload>({ notice: UNREADABLE });
   const intent = readText(form, INTENT_FIELD) || DEFAULT_INTENT;
@@ -95,7 +95,7 @@ export function readTexts(form: FormData): Record<string, string> {
  */
 export function withInput<Input, Payload>(
   schema: z.ZodType<Input>,
-  run: (input: Input) => Promise<StaffAnswer<Payload> | Response>,
+  run: (input: Input) => Promise<StaffResponse<Payload> | Response>,
   invalid: Notice | null = UNKNOWN_FORM,
 ): Handler<Payload> {
   return async (form) => {

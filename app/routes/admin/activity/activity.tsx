@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import {
+  type AuditCursor,
   type AuditFilter,
-  type AuditKey,
   diffAuditEntry,
   listAudit,
   listAuditFilterOptions,
@@ -77,12 +77,12 @@ function toAuditFilter({ actor, action, subject, from, to }: AuditQuery): AuditF
   };
 }
 
-function parseCursor(text: string | null): AuditKey | undefined {
+function parseCursor(text: string | null): AuditCursor | undefined {
   const [, at, id] = text?.match(/^([\dT:.Z-]+)_([\w-]+)$/) ?? [];
   return at && id ? { at, id } : undefined;
 }
 
-function buildUrl(query: AuditQuery, before?: AuditKey): string {
+function buildUrl(query: AuditQuery, before?: AuditCursor): string {
   const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
   if (before) params.set("before", `${before.at}_${before.id}`);
   const search = params.toString();

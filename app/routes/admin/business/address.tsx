@@ -32,10 +32,10 @@ import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
-import { dispatch, refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
+import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/address";
 import { loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Finds a place without JavaScript: returns the form unchanged except for the pin. */
-function findPin(form: FormData): StaffAnswer<AddressPayload> {
+function findPin(form: FormData): StaffResponse<AddressPayload> {
   splitPastedPair(form);
   const { fields } = getAddressSection();
   const typed = readText(form, FIND_FIELD);
@@ -112,7 +112,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const confirm = answer?.payload?.confirm;
   return (
     <>
-      <AnswerNotice notice={answer?.notice ?? done} />
+      <FormNotice notice={answer?.notice ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       {confirm && (

@@ -7,8 +7,8 @@ import {
 } from "#app/modules/areas/city-texts.server.ts";
 import { saveDocument } from "#app/modules/content/change-content.server.ts";
 import {
-  createLeavingPagesCheck,
-  type LeavingPages,
+  createDeindexingCheck,
+  type DeindexedPages,
   previewCity,
 } from "#app/modules/content/cities/cities.server.ts";
 import { cityDocument, cityFields } from "#app/modules/content/cities/city-documents.server.ts";
@@ -16,7 +16,7 @@ import {
   CityHiddenPanel,
   CityOverlapPanel,
   CityPreviewPanel,
-  LeavingSummary,
+  DeindexedPagesSummary,
 } from "#app/modules/content/cities/staff/city-panels.tsx";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
@@ -34,7 +34,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -80,13 +80,13 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const tools = staffTools(context);
   const { db, actor, now } = tools;
   const document = requireCity(slug);
-  return dispatch<CityIntent, ContentPayload<LeavingPages>>(request, {
+  return dispatch<CityIntent, ContentPayload<DeindexedPages>>(request, {
     save: async (form) => {
-      const check = await createLeavingPagesCheck(db, slug);
-      return saveDocumentForm<CityTexts, LeavingPages>({
+      const check = await createDeindexingCheck(db, slug);
+      return saveDocumentForm<CityTexts, DeindexedPages>({
         ...{ form, tools, document, fields: cityFields },
         confirmation: {
-          isNeeded: ({ next }) => check(next).leaving.length > 0,
+          isNeeded: ({ next }) => check(next).deindexed.length > 0,
           preview: async ({ next }) => check(next),
         },
       });
@@ -107,12 +107,12 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
   const { preview: initial, isEdited, offers, key } = loaderData;
   const done = useDoneNotice();
   const live = useLivePreview({ initial, url: `/admin/business/cities/${slug}/preview` });
-  const answer: ContentResult<LeavingPages> | undefined = actionData;
+  const answer: ContentResult<DeindexedPages> | undefined = actionData;
   const shown = live.preview ?? initial;
   const confirm = answer?.payload?.confirm;
   return (
     <>
-      <AnswerNotice notice={answer?.notice ?? done} />
+      <FormNotice notice={answer?.notice ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
       <PageTitle
         intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
@@ -140,7 +140,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
           confirmed={confirm.version}
           label="Save anyway"
         >
-          <LeavingSummary {...confirm.preview} />
+          <DeindexedPagesSummary {...confirm.preview} />
         </ConfirmPanel>
       )}
       <div className="editor-columns">

@@ -26,7 +26,7 @@ import {
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
+import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
 /** Content with a single form, and the conversions between its value and the form's fields. */
@@ -68,7 +68,7 @@ interface Submission<T, P> extends DocumentForm<T> {
 /** Saves a form, or returns what was typed with the reason why it was not saved. */
 export async function saveDocumentForm<T, P = never>(
   submission: Submission<T, P>,
-): Promise<StaffAnswer<ContentPayload<P>>> {
+): Promise<StaffResponse<ContentPayload<P>>> {
   const { form, tools, confirmation, ...shape } = submission;
   const { document, fields, fromForm, toForm } = shape;
   const { db, actor, now } = tools;

@@ -15,7 +15,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext } from "#app/request-context.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
@@ -37,13 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     "send-test": async (form) => {
       const to = readText(form, "to").trim();
       const result = await sendTestMail(db, { env, to, actor, address, secret, now });
-      return toAnswer(result, { to });
+      return toResponse(result, { to });
     },
   });
 }
 
 /** Converts the result to a notice and a status, and returns the typed address to the form. */
-function toAnswer(result: TestMailResult, values: { to: string }) {
+function toResponse(result: TestMailResult, values: { to: string }) {
   if (result.ok) {
     const text = `The mail server accepted it: “${result.reply}”. Check the inbox and the spam folder.`;
     return succeed({ notice: successNotice("Test email sent", text), values });
@@ -66,7 +66,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   const text = answer?.fieldErrors ? undefined : answer?.notice?.text;
   return (
     <>
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
       <BusinessBreadcrumbs />
       <PageTitle intro="Messages, welcome emails and alerts are sent through your mail server.">
         Email

@@ -19,7 +19,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -91,7 +91,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
   const { version, values } = loaderData;
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
       <BusinessBreadcrumbs steps={[{ to: `/admin/business/${slug}`, label: listLabel }]} />
       <PageTitle>{name ?? `Add a ${noun}`}</PageTitle>
       <Panel title={name === undefined ? `New ${noun}` : `Edit this ${noun}`}>

@@ -12,7 +12,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -41,7 +41,7 @@ const STALE = errorNotice(
 
 function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
   if (refusal === "stale") return STALE;
-  const text = `The earlier version no longer follows the rules of the site. ${refusal.unfit}`;
+  const text = `The earlier version no longer follows the rules of the site. ${refusal.invalidReason}`;
   return errorNotice("Not restored", text);
 }
 
@@ -75,7 +75,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().state === "submitting";
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
       <BusinessBreadcrumbs steps={[{ to: path, label }]} />
       <PageTitle
         intro={`${change.summary} ${formatDateTime(change.at)}, ${timeZone}.`}

@@ -11,7 +11,7 @@ import { WeekForm } from "#app/modules/content/staff/week-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { toWallTime } from "#app/platform/time.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -50,7 +50,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
   const done = useDoneNotice();
   return (
     <>
-      <AnswerNotice notice={actionData?.notice ?? done} />
+      <FormNotice notice={actionData?.notice ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle
         intro={`Times are the store's (${timeZone}).`}

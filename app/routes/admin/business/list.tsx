@@ -20,7 +20,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -97,11 +97,11 @@ async function createRemovedNotice(
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, history, timeZone, savedNote, offers } = loaderData;
-  const { slug, noun, label, intro, parts, ...table } = list;
+  const { slug, noun, label, intro, groups, ...table } = list;
   const done = useDoneNotice(savedNote);
   return (
     <>
-      <AnswerNotice notice={actionData?.notice ?? done} />
+      <FormNotice notice={actionData?.notice ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle
         intro={intro}
@@ -126,7 +126,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           Nothing here yet. <Link to={`/admin/business/${slug}/new`}>Add the first {noun}</Link>
         </p>
       )}
-      {parts.map(({ status, title, rows }) => (
+      {groups.map(({ status, title, rows }) => (
         <Panel key={title} title={status ? `${title} (${rows.length})` : title}>
           <EntryTable
             {...{ ...table, slug, noun, rows }}

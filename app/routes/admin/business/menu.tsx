@@ -16,7 +16,7 @@ import {
 } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -71,7 +71,7 @@ export default function MenuRoute({ loaderData, actionData }: Route.ComponentPro
   const { menu } = loaderData;
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
       <BusinessBreadcrumbs />
       <PageTitle intro="Whether the menu shoppers order from works, and where its links lead.">
         Online menu

@@ -8,7 +8,7 @@ import { TextOfferPanel } from "#app/modules/content/shipped/staff/text-offer-pa
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { VersionButtons, type VersionIntent } from "#app/ui/staff/text-comparison.tsx";
@@ -59,7 +59,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().state === "submitting";
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
       <BusinessBreadcrumbs
         steps={[
           { to: "/admin/business/new-versions", label: "New versions" },

@@ -14,7 +14,7 @@ import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { listServiceContent } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -74,7 +74,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
   const done = useDoneNotice();
   return (
     <>
-      <AnswerNotice notice={actionData?.notice ?? done} />
+      <FormNotice notice={actionData?.notice ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       <Panel title="Edit">

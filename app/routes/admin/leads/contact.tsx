@@ -5,7 +5,7 @@ import { ConsentHistory } from "#app/modules/crm/staff/consent-history.tsx";
 import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
 import {
   EraseLead,
-  LeadFacts,
+  LeadDetails,
   MailHistory,
   NotesPanel,
   StatusPanel,
@@ -14,7 +14,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
@@ -75,7 +75,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="staff-stack">
           <Panel title="Details">
-            <LeadFacts
+            <LeadDetails
               facts={[
                 ["E-mail", contact.email ?? "None"],
                 ["Phone", contact.phone ?? "None"],
@@ -102,7 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
     </>
   );
 }

@@ -16,7 +16,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -123,7 +123,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
       />
       <ErasureList erasures={erasures} timeZone={timeZone} />
       <RetentionPanel retention={retention} outcome={outcome} isLate={isLate} />
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
     </>
   );
 }

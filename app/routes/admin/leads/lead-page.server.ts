@@ -8,13 +8,13 @@ import type { ContactDetail } from "#app/modules/crm/contacts.server.ts";
 import { isLeadStatus, statusLabel } from "#app/modules/crm/lead-status.ts";
 import { addNote, type LeadNote } from "#app/modules/crm/notes.server.ts";
 import { eraseLead } from "#app/modules/crm/privacy/erase-leads.server.ts";
-import type { ShownConsent, WithdrawIntent } from "#app/modules/crm/staff/consent-history.tsx";
+import type { ConsentView, WithdrawIntent } from "#app/modules/crm/staff/consent-history.tsx";
 import type {
+  EmailView,
   EraseIntent,
   LeadStatusIntent,
   NoteIntent,
-  ShownMail,
-  ShownNote,
+  NoteView,
 } from "#app/modules/crm/staff/lead-panels.tsx";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
@@ -61,7 +61,7 @@ export async function handleLeadAction({ kind, id, request, context }: Options) 
       if ("refused" in released) return refuse({ notice: ERASED_BEFORE }, { status: 409 });
       wakeOutboxWorker();
       const text =
-        released.mails > 0
+        released.emailCount > 0
           ? "It counts like any other, and its mail goes out now."
           : "It counts like any other. No mail waited.";
       return succeed({ notice: successNotice("Released", text) });
@@ -94,7 +94,7 @@ function refuseStale() {
   return refuse({ notice: errorNotice("Nothing Changed", text) }, { status: 409 });
 }
 
-export function formatNotes(notes: LeadNote[]): ShownNote[] {
+export function formatNotes(notes: LeadNote[]): NoteView[] {
   return notes.map(({ id, text, author, created_at }) => ({
     id,
     text,
@@ -103,7 +103,7 @@ export function formatNotes(notes: LeadNote[]): ShownNote[] {
   }));
 }
 
-export function formatMails(mails: OutboxRow[]): ShownMail[] {
+export function formatMails(mails: OutboxRow[]): EmailView[] {
   return mails.map(({ id, kind, status, available_at, attempts }) => ({
     id,
     kind,
@@ -118,7 +118,7 @@ export function formatMails(mails: OutboxRow[]): ShownMail[] {
   }));
 }
 
-export function formatConsents(consents: ContactDetail["consents"]): ShownConsent[] {
+export function formatConsents(consents: ContactDetail["consents"]): ConsentView[] {
   return consents.map(({ granted_at, revoked_at, revoked_via, ...consent }) => ({
     ...consent,
     granted: formatDateTime(granted_at),

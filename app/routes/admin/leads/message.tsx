@@ -3,7 +3,7 @@ import { describeQuarantine } from "#app/modules/crm/hold-reasons.ts";
 import { getMessage } from "#app/modules/crm/messages.server.ts";
 import {
   EraseLead,
-  LeadFacts,
+  LeadDetails,
   MailHistory,
   NotesPanel,
   StatusPanel,
@@ -11,7 +11,7 @@ import {
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
@@ -72,7 +72,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
         </div>
         <div className="staff-stack">
           <Panel title="Details">
-            <LeadFacts
+            <LeadDetails
               facts={[
                 ["Name", message.name],
                 ["E-mail", message.email],
@@ -94,7 +94,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
     </>
   );
 }

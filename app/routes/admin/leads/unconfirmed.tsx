@@ -13,7 +13,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -63,7 +63,7 @@ export default function Unconfirmed({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <UnconfirmedList {...loaderData} />
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
     </>
   );
 }

@@ -82,9 +82,9 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Panel title="Visits of the last 7 days">
             <p>
               <strong>{visits.views}</strong> {visits.views === 1 ? "view" : "views"}{" "}
-              {visits.paint && (
+              {visits.lcp && (
                 <span className="staff-hint">
-                  largest paint {visits.paint.text}: {visits.paint.grade.toLowerCase()}
+                  largest paint {visits.lcp.text}: {visits.lcp.grade.toLowerCase()}
                 </span>
               )}
             </p>

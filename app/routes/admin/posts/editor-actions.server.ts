@@ -30,10 +30,10 @@ import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time
 import { logger } from "#app/platform/logger.server.ts";
 import { parseWallTime } from "#app/platform/time.server.ts";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
-import { refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
+import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
-type Answer = StaffAnswer<EditorPayload>;
+type EditorResponse = StaffResponse<EditorPayload>;
 
 /** The actions of the editor's forms. */
 export type PostIntent = "save" | StatusIntent | RestoreIntent | SlugIntent | PreviewLinkIntent;
@@ -51,12 +51,12 @@ export function postActions(tools: StaffTools, id: string) {
   return {
     save: (form) => savePost(tools, { id, form }),
     submit: () =>
-      answerChange(tools, submitPost(db, post), [
+      respondToChange(tools, submitPost(db, post), [
         "Submitted for Review",
         "Read it once more, then approve it.",
       ]),
     approve: () =>
-      answerChange(tools, approvePost(db, post), [
+      respondToChange(tools, approvePost(db, post), [
         "Approved",
         "Publish it now, schedule it, or leave it to the Auto-Publisher.",
       ]),
@@ -65,20 +65,20 @@ export function postActions(tools: StaffTools, id: string) {
       const text = (await isHiddenPost(db, { id }))
         ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
         : "Everyone can read it now.";
-      return answerChange(tools, published, ["Published", text]);
+      return respondToChange(tools, published, ["Published", text]);
     },
     unpublish: () =>
-      answerChange(tools, unpublishPost(db, post), [
+      respondToChange(tools, unpublishPost(db, post), [
         "Unpublished",
         "The post is no longer public.",
       ]),
     trash: () =>
-      answerChange(tools, trashPost(db, post), [
+      respondToChange(tools, trashPost(db, post), [
         "Moved to the Trash",
         "It can be restored from there.",
       ]),
     restore: () =>
-      answerChange(tools, restorePost(db, post), [
+      respondToChange(tools, restorePost(db, post), [
         "Post Restored",
         "The public cannot see it until you publish it.",
       ]),
@@ -93,14 +93,14 @@ export function postActions(tools: StaffTools, id: string) {
       await revokePreviewLink(db, { postId: id, id: readText(form, "preview"), actor, now });
       return succeed({ notice: successNotice("Preview Link Revoked", "It no longer works.") });
     },
-  } satisfies Record<PostIntent, (form: FormData) => Promise<Answer>>;
+  } satisfies Record<PostIntent, (form: FormData) => Promise<EditorResponse>>;
 }
 
-async function answerChange(
+async function respondToChange(
   { wakeOutboxWorker }: StaffTools,
   changing: PostResult | Promise<PostResult>,
   [title, text]: [string, string],
-): Promise<Answer> {
+): Promise<EditorResponse> {
   const result = await changing;
   if (!result.ok) return refusePostChange(result);
   wakeOutboxWorker();
@@ -110,7 +110,7 @@ async function answerChange(
 async function schedule(
   { db, actor, now }: StaffTools,
   { id, typed }: { id: string; typed: string },
-): Promise<Answer> {
+): Promise<EditorResponse> {
   const publishAt = parseWallTime(typed);
   if (!(publishAt instanceof Date)) {
     const reason =
@@ -134,7 +134,7 @@ async function schedule(
 async function updateSlug(
   { db, actor, now, wakeOutboxWorker }: StaffTools,
   { id, slug }: { id: string; slug: string },
-): Promise<Answer> {
+): Promise<EditorResponse> {
   const result = await changeSlug(db, { id, slug, actor, now });
   if (result.ok) {
     wakeOutboxWorker();
@@ -158,7 +158,7 @@ function refuseField(name: string, typed: string, reason: string) {
 async function savePost(
   tools: StaffTools,
   { id, form }: { id: string; form: FormData },
-): Promise<Answer> {
+): Promise<EditorResponse> {
   const base = Number(form.get("revision"));
   return saveRevision(tools, { id, form, base }).catch((error: unknown) =>
     refuseFailed(error, { form, base }),
@@ -168,7 +168,7 @@ async function savePost(
 async function saveRevision(
   tools: StaffTools,
   { id, form, base }: { id: string; form: FormData; base: number },
-): Promise<Answer> {
+): Promise<EditorResponse> {
   const { db, actor, now } = tools;
   const typed = await parseAndCheck(tools, form);
   if (!typed.content) return refuseFields(typed, base);
@@ -201,7 +201,7 @@ async function saveRevision(
 export async function createPostFromForm(
   tools: StaffTools,
   form: FormData,
-): Promise<{ id: string } | { refused: Answer }> {
+): Promise<{ id: string } | { refused: EditorResponse }> {
   const { db, actor, now } = tools;
   try {
     const typed = await parseAndCheck(tools, form);
@@ -222,14 +222,17 @@ async function parseAndCheck({ db }: StaffTools, form: FormData): Promise<PostFo
 }
 
 /** For a database that was locked for too long, is full, or is unavailable. */
-function refuseFailed(error: unknown, { form, base }: { form: FormData; base: number }): Answer {
+function refuseFailed(
+  error: unknown,
+  { form, base }: { form: FormData; base: number },
+): EditorResponse {
   logger.error({ err: error }, "a post could not be saved");
   const text = "It could not be stored just now. Your text is still here: try again in a moment.";
   const values = { ...parsePostForm(form).fields };
   return refuse({ notice: notSavedNotice(text), values, payload: { base } }, { status: 503 });
 }
 
-function refuseFields({ fields, fieldErrors }: PostForm, base: number): Answer {
+function refuseFields({ fields, fieldErrors }: PostForm, base: number): EditorResponse {
   const notice = notSavedNotice("Please look at the fields marked below.");
   return refuse({ notice, fieldErrors, values: { ...fields }, payload: { base } });
 }

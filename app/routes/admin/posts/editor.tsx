@@ -10,7 +10,7 @@ import {
 import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
 import { PostEditorPage, TrashedPost } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
@@ -59,7 +59,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <>
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
       {loaderData.hasOffer && (
         <p className="staff-note">
           <span>

@@ -6,7 +6,7 @@ import {
 } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import {
   FieldDiffs,
@@ -57,7 +57,7 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
   if (!offer) {
     return (
       <>
-        <AnswerNotice notice={actionData?.notice} />
+        <FormNotice notice={actionData?.notice} />
         <PageTitle intro={<Link to={`/admin/posts/${id}`}>Back to the post</Link>}>
           No new version
         </PageTitle>
@@ -67,7 +67,7 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
   }
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
       <PageTitle intro={<Link to={`/admin/posts/${id}`}>{offer.title}</Link>}>
         New version of this post
       </PageTitle>

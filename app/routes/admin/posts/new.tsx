@@ -4,7 +4,7 @@ import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staf
 import { NewPostPage } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -36,7 +36,7 @@ export default function NewPost({ loaderData, actionData }: Route.ComponentProps
   const answer = actionData as EditorResult | undefined;
   return (
     <>
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
       <NewPostPage {...loaderData} answer={answer} />
     </>
   );

@@ -13,7 +13,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
@@ -90,7 +90,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
   const { id, title, revision, revisions, shown } = loaderData;
   return (
     <>
-      <AnswerNotice notice={actionData?.notice} />
+      <FormNotice notice={actionData?.notice} />
       <PageTitle intro={<Link to={`/admin/posts/${id}`}>{title}</Link>}>Revisions</PageTitle>
       <div className="editor-columns">
         <Panel
@@ -127,7 +127,12 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
           )}
         </Panel>
         <Panel title="All saves" description="Restoring one saves it as a new revision.">
-          <RevisionList id={id} revisions={revisions} present={revision} shown={shown?.number} />
+          <RevisionList
+            id={id}
+            revisions={revisions}
+            currentNumber={revision}
+            shownNumber={shown?.number}
+          />
         </Panel>
       </div>
     </>

@@ -22,7 +22,7 @@ export async function loadUrls(
   const origin = env.PUBLIC_ORIGIN;
   // First save the counts that this process has in memory.
   await saveNotFoundCounts(db);
-  const [missed, noise, total, redirects, areas, sitemap] = await Promise.all([
+  const [notFoundUrls, noise, total, redirects, areas, sitemap] = await Promise.all([
     listNotFoundUrls(db, { noise: false, limit: MAX_SHOWN }),
     listNotFoundUrls(db, { noise: true, limit: MAX_SHOWN }),
     countNotFoundUrls(db),
@@ -39,7 +39,7 @@ export async function loadUrls(
   });
   return {
     ...areas,
-    missed: missed.map(shown),
+    notFoundUrls: notFoundUrls.map(shown),
     noise: noise.map(shown),
     total,
     redirects: redirects.map(({ from, to, updatedAt }) => ({

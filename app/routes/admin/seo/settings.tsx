@@ -18,8 +18,8 @@ import {
 import {
   FAILURE_NOTICES,
   getFailureNotice,
+  POLLING_FIELD,
   type SeoIntent,
-  WATCHED_FIELD,
 } from "#app/modules/seo/health/staff/seo-intents.tsx";
 import {
   formatIndexNowMode,
@@ -39,11 +39,11 @@ import {
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
-import { dispatch, refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
+import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import { withFailureNotice } from "../_kit/client-actions.ts";
 import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/settings";
@@ -82,7 +82,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   const { db, actor, now } = tools;
   return dispatch<SeoIntent | VerificationIntent, string>(request, {
-    "run-automation": (form) => runAutomation(tools, { isFollowed: form.has(WATCHED_FIELD) }),
+    "run-automation": (form) => runAutomation(tools, { isFollowed: form.has(POLLING_FIELD) }),
     "generate-sitemap": () => runTask(tools, "regenerate_sitemap", "Sitemap Generated"),
     "notify-search-engines": () => runTask(tools, "ping_search_engines", "Search Engines Notified"),
     "check-health": () => runTask(tools, "validate_seo", "Health Checked"),
@@ -118,7 +118,7 @@ const TAG_REMOVED = errorNotice(
 async function runAutomation(
   { db, now, ...tools }: StaffTools,
   { isFollowed }: { isFollowed: boolean },
-): Promise<StaffAnswer<string>> {
+): Promise<StaffResponse<string>> {
   const job = seoJob(db, { tools });
   try {
     if (isFollowed) {
@@ -160,7 +160,7 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
   const rejected = error ? { typed: answer?.values?.[TAG_FIELD] ?? "", error } : undefined;
   return (
     <>
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
           <AutomationPanel run={run} startedRunId={answer?.payload} />

@@ -13,7 +13,7 @@ import {
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -73,14 +73,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UrlsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { missed, total, noise, redirects, draft, threshold, overlaps } = loaderData;
+  const { notFoundUrls, total, noise, redirects, draft, threshold, overlaps } = loaderData;
   const { from, to, percent: badPercent } = actionData?.fieldErrors ?? {};
   const { percent = "", ...typed } = actionData?.values ?? {};
   return (
     <>
       <PageTitle intro="Broken links, redirects and duplicate city pages.">Addresses</PageTitle>
-      <AnswerNotice notice={actionData?.notice} />
-      <NotFoundPanel missed={missed} total={total} noise={noise} />
+      <FormNotice notice={actionData?.notice} />
+      <NotFoundPanel urls={notFoundUrls} total={total} noise={noise} />
       <RedirectsPanel
         redirects={redirects}
         formKey={actionData?.ok ? (actionData.notice?.text ?? "") : ""}
@@ -89,7 +89,7 @@ export default function UrlsPage({ loaderData, actionData }: Route.ComponentProp
       <OverlapPanel
         threshold={threshold}
         overlaps={overlaps}
-        refused={badPercent ? { typed: percent, error: badPercent } : undefined}
+        rejected={badPercent ? { typed: percent, error: badPercent } : undefined}
       />
     </>
   );

@@ -16,7 +16,7 @@ import {
 } from "#app/modules/generator/auto-publisher/staff/publisher-status.tsx";
 import { listCityOptions } from "#app/modules/generator/cities.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -105,7 +105,7 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
         />
       </div>
       <JobRunTable runs={runs} />
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
     </>
   );
 }

@@ -21,16 +21,19 @@ import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { getFieldErrors, readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
-import { readTexts, refuse, type StaffAnswer, succeed } from "../_kit/actions.server.ts";
+import { readTexts, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
-type Answer = StaffAnswer<GeneratorPayload>;
+type GeneratorResponse = StaffResponse<GeneratorPayload>;
 
 /** For failures that staff cannot fix. */
 const POST_FAILED = "Something went wrong. The log of the server says what.";
 
 /** Generates a post about the selected city. */
-export async function generatePostFromForm(tools: StaffTools, form: FormData): Promise<Answer> {
+export async function generatePostFromForm(
+  tools: StaffTools,
+  form: FormData,
+): Promise<GeneratorResponse> {
   const { db, env, actor, now } = tools;
   const cityId = readText(form, "cityId");
   const values = { cityId };
@@ -57,7 +60,7 @@ const NAMES_MISSING = errorNotice(
 const NAMES_REFUSED = errorNotice("Please Check", "One of the names cannot be used in a text.");
 
 /** Generates a page about a city and a service. */
-export async function generatePage(tools: StaffTools, form: FormData): Promise<Answer> {
+export async function generatePage(tools: StaffTools, form: FormData): Promise<GeneratorResponse> {
   const written = await parseAndComposePage(tools, form);
   if (!written.ok) return written.answer;
   const { page, values, text } = written;
@@ -69,7 +72,10 @@ export async function generatePage(tools: StaffTools, form: FormData): Promise<A
 }
 
 /** Saves the shown page as a draft. It is generated again: the same names always produce the same page. */
-export async function savePageAsDraft(tools: StaffTools, form: FormData): Promise<Answer> {
+export async function savePageAsDraft(
+  tools: StaffTools,
+  form: FormData,
+): Promise<GeneratorResponse> {
   const { db, actor, now } = tools;
   const written = await parseAndComposePage(tools, form);
   if (!written.ok) return written.answer;
@@ -135,7 +141,7 @@ function describeNextStep({ reasons, missing }: GeneratedPageView): string {
 export async function saveSettings(
   { db, actor, now }: StaffTools,
   form: FormData,
-): Promise<Answer> {
+): Promise<GeneratorResponse> {
   const values = readTexts(form);
   // Keep settings without a field. Browsers do not send unchecked checkboxes.
   const current = await getWriterSettings(db);

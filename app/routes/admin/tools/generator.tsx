@@ -12,7 +12,7 @@ import {
 } from "#app/modules/generator/staff/generate-post-panel.tsx";
 import { SettingsForm, type SettingsIntent } from "#app/modules/generator/staff/settings-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice } from "#app/ui/notices/notice.ts";
 import { dispatch } from "../_kit/actions.server.ts";
 import { withFailureNotice } from "../_kit/client-actions.ts";
@@ -71,7 +71,7 @@ export default function Generator({ loaderData, actionData }: Route.ComponentPro
     intents.some((intent) => answer?.intent === intent) ? answer : undefined;
   return (
     <>
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
           <GeneratePostPanel cities={cities} model={model} answer={answerTo("generate-post")} />

@@ -10,7 +10,7 @@ import { findUploads, listUploads } from "#app/modules/media/upload-queries.serv
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { AnswerNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -87,7 +87,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
   const answer = actionData as UploadResult | undefined;
   return (
     <>
-      <AnswerNotice notice={answer?.notice} />
+      <FormNotice notice={answer?.notice} />
       <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>Pictures</PageTitle>
       <Panel title="Upload a picture">
         {/* Only refused uploads have values; results of deletions do not belong to this form. */}

@@ -3,8 +3,8 @@ import { getVisits } from "#app/modules/analytics/get-visits.server.ts";
 import {
   formatPage,
   VisitErrors,
-  VisitFigures,
   VisitPages,
+  VisitStatistics,
   VisitTrend,
 } from "#app/modules/analytics/staff/visit-figures.tsx";
 import { PERIODS, parsePeriod } from "#app/modules/analytics/visit-metrics.ts";
@@ -23,7 +23,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
-  const { days, page, all, pages, more, byDay, errors } = loaderData;
+  const { days, page, all, pages, omittedPages, byDay, errors } = loaderData;
   const hrefOf = (length: number, path: string | null) =>
     `/admin/visits?${new URLSearchParams({ days: String(length), ...(path ? { page: path } : {}) })}`;
   return (
@@ -57,7 +57,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             visitor leaves a page. Nobody is counted whose browser asks not to be tracked.
           </p>
         ) : (
-          <VisitFigures summary={all} />
+          <VisitStatistics summary={all} />
         )}
       </Panel>
       {pages.length > 0 && (
@@ -66,7 +66,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             <VisitTrend days={byDay} />
           </Panel>
           <Panel title="By page" description="Those with the most views first.">
-            <VisitPages pages={pages} more={more} hrefOf={(path) => hrefOf(days, path)} />
+            <VisitPages pages={pages} more={omittedPages} hrefOf={(path) => hrefOf(days, path)} />
           </Panel>
         </>
       )}

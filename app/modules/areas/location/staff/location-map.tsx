@@ -31,11 +31,11 @@ interface LocationMapProps {
   description: string;
   /** Id of the text that explains how to move the pin. */
   helpId: string;
-  /** The view may follow the pin, but not while it is dragged. */
+  /** Called when the pin moves. Do not move the view while `isDragging`. */
   onMove: (pin: Coordinates, move: { isDragging: boolean }) => void;
 }
 
-/** Part of our map with the pin, which can be dragged, set with a click, or moved with the arrow keys. */
+/** A section of the map with the store pin, which can be dragged, set with a click, or moved with the arrow keys. */
 export function LocationMap(props: LocationMapProps) {
   const { view, base, table, pin, saved, description, helpId, onMove } = props;
   const svg = useRef<SVGSVGElement>(null);

@@ -11,15 +11,15 @@ export type LocationIntent = "enter" | "find";
 interface LocationSearchProps {
   table: LocationTable;
   onFind: (point: Coordinates) => void;
-  /** The server's answer to a search without JavaScript. */
+  /** The server's error for a search without JavaScript. */
   error?: string | undefined;
   typed?: string | undefined;
 }
 
-/** Sets the pin to the center of a ZIP code or city; without JavaScript the form's action does. */
+/** Moves the pin to the center of a ZIP code or city; without JavaScript, the form's action does this. */
 export function LocationSearch({ table, onFind, error, typed }: LocationSearchProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [answer, setAnswer] = useState<{ found?: string; error?: string | undefined }>({ error });
+  const [result, setAnswer] = useState<{ found?: string; error?: string | undefined }>({ error });
   const find = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     const text = box.current?.querySelector("input")?.value ?? "";
@@ -44,7 +44,7 @@ export function LocationSearch({ table, onFind, error, typed }: LocationSearchPr
         label="ZIP code or city"
         autoComplete="off"
         defaultValue={typed}
-        error={answer.error}
+        error={result.error}
         onKeyDown={(event) => {
           if (event.key === "Enter") find(event);
         }}
@@ -58,7 +58,7 @@ export function LocationSearch({ table, onFind, error, typed }: LocationSearchPr
         Find
       </button>
       <p role="status" className="location-found">
-        {answer.found}
+        {result.found}
       </p>
     </div>
   );

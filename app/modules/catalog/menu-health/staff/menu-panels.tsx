@@ -9,7 +9,7 @@ export type MenuCheckIntent = "check";
 const STATUS = {
   unknown: { tone: "quiet", text: "Not checked" },
   working: { tone: "good", text: "Working" },
-  shaky: { tone: "warn", text: "Failed a check" },
+  failing: { tone: "warn", text: "Failed a check" },
   down: { tone: "bad", text: "Down" },
 } as const;
 

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { SentenceList } from "#app/ui/staff/text-comparison.tsx";
 import { type LivePreview, PREVIEW_STATE_TEXTS } from "#app/ui/staff/use-live-preview.ts";
-import type { CityOverlap, CityPreview, CityRow, LeavingPages } from "../cities.server.ts";
+import type { CityOverlap, CityPreview, CityRow, DeindexedPages } from "../cities.server.ts";
 
 /** Formats a share from 0 to 1: "12.5%". */
 export const formatShare = (share: number) => `${Number((share * 100).toFixed(1))}%`;
@@ -21,7 +21,7 @@ export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls takes focus */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
       <section aria-label="City page texts" className="article-preview paper" tabIndex={0}>
         <div className="prose">
           {preview?.texts.map(({ name, text }) => {
@@ -94,19 +94,19 @@ export function CityHiddenPanel({ preview }: { preview: CityPreview }) {
   );
 }
 
-/** Lists the city pages that a save would take out of search engines. */
-export function LeavingSummary({ leaving, threshold }: LeavingPages) {
+/** Lists the city pages that a save would make noindex. */
+export function DeindexedPagesSummary({ deindexed, threshold }: DeindexedPages) {
   return (
     <>
       <p>
         With these texts,{" "}
-        {leaving.length === 1 ? "this city page shares" : "each of these city pages shares"} more
+        {deindexed.length === 1 ? "this city page shares" : "each of these city pages shares"} more
         than {formatShare(threshold)} of its text with another city page. Search engines will be
-        asked not to list {leaving.length === 1 ? "it" : "them"} (noindex), and the sitemap will
-        leave {leaving.length === 1 ? "it" : "them"} out, until the texts differ more.
+        asked not to list {deindexed.length === 1 ? "it" : "them"} (noindex), and the sitemap will
+        leave {deindexed.length === 1 ? "it" : "them"} out, until the texts differ more.
       </p>
       <ul className="bullet-list">
-        {leaving.map(({ slug, name, share, closest }) => (
+        {deindexed.map(({ slug, name, share, closest }) => (
           <li key={slug}>
             {name}: shares {formatShare(share)} with {closest}
           </li>

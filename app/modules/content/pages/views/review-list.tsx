@@ -1,7 +1,7 @@
 import { Star } from "lucide-react";
 import type { Review } from "../schema.ts";
 
-const FULL_RATING = 5;
+const MAX_RATING = 5;
 
 /** Reviews side by side, each with its stars, author, and date. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
@@ -32,7 +32,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex gap-1 text-accent">
       <span className="sr-only">
-        {rating} out of {FULL_RATING} stars
+        {rating} out of {MAX_RATING} stars
       </span>
       {Array.from({ length: rating }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars have no identity

@@ -1,16 +1,16 @@
 import { Link } from "react-router";
 import { SentenceList } from "#app/ui/staff/text-comparison.tsx";
 import { formatShare } from "../../cities/staff/city-panels.tsx";
-import type { MovedPage, MovedText, MovePreview } from "../preview-move.server.ts";
+import type { AffectedPage, AffectedText, MovePreview } from "../preview-move.server.ts";
 
 const KINDS = { city: "City pages", article: "Posts", other: "Other texts" } as const;
 
 const count = (amount: number, one: string, many = `${one}s`) =>
   `${amount} ${amount === 1 ? one : many}`;
 
-/** What a move of the store changes on the site, besides its address. */
+/** What a move of the store changes on the site, besides the store's address. */
 export function MoveSummary({ move }: { move: MovePreview }) {
-  const { miles, texts, leaving, returning, threshold, areaServed } = move;
+  const { miles, texts, deindexed, reindexed, threshold, areaServed } = move;
   const dropped = texts.reduce((sum, text) => sum + text.dropped.length, 0);
   const added = texts.reduce((sum, text) => sum + text.added.length, 0);
   const limit = formatShare(threshold);
@@ -41,21 +41,21 @@ export function MoveSummary({ move }: { move: MovePreview }) {
         />
       ))}
       <PageList
-        title={`${count(leaving.length, "city page")} will be dropped from search engines`}
+        title={`${count(deindexed.length, "city page")} will be dropped from search engines`}
         hint={`Without the hidden sentences, they share more than ${limit} of their text with another city page. Write text for the new address.`}
-        pages={leaving}
+        pages={deindexed}
       />
       <PageList
-        title={`${count(returning.length, "city page")} will return to search engines`}
+        title={`${count(reindexed.length, "city page")} will return to search engines`}
         hint={`They share no more than ${limit} of their text with any other city page.`}
-        pages={returning}
+        pages={reindexed}
       />
-      {leaving.length === 0 && <p>No city page will be dropped from search engines.</p>}
+      {deindexed.length === 0 && <p>No city page will be dropped from search engines.</p>}
     </div>
   );
 }
 
-function TextGroup({ title, texts }: { title: string; texts: MovedText[] }) {
+function TextGroup({ title, texts }: { title: string; texts: AffectedText[] }) {
   if (texts.length === 0) return null;
   return (
     <details className="staff-details">
@@ -78,7 +78,7 @@ function TextGroup({ title, texts }: { title: string; texts: MovedText[] }) {
   );
 }
 
-function PageList({ title, hint, pages }: { title: string; hint: string; pages: MovedPage[] }) {
+function PageList({ title, hint, pages }: { title: string; hint: string; pages: AffectedPage[] }) {
   if (pages.length === 0) return null;
   return (
     <div>

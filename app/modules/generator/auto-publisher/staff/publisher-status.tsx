@@ -13,7 +13,7 @@ interface PublisherPlanProps extends Pick<PublisherPage, "config" | "plan"> {
 /** What the auto-publisher will do next, and the button that runs it now. */
 export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
   const { enabled, mode, postsPerWeek } = config;
-  const left = Math.max(0, postsPerWeek - plan.used);
+  const left = Math.max(0, postsPerWeek - plan.publishedThisWeek);
   return (
     <Panel
       title="What comes next"
@@ -24,7 +24,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
         <dd>{enabled ? (plan.nextRun ?? "None") : "None while it is switched off"}</dd>
         <dt>This week</dt>
         <dd>
-          {plan.used} of {postsPerWeek} published
+          {plan.publishedThisWeek} of {postsPerWeek} published
           {left === 0 && `; the next can follow on ${plan.nextWeek}`}
         </dd>
         <dt>Each run</dt>
@@ -108,7 +108,7 @@ export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
               </tr>
             </thead>
             <tbody>
-              {runs.map(({ id, started, trigger, outcome, message, took }) => (
+              {runs.map(({ id, started, trigger, outcome, message, duration }) => (
                 <tr key={id}>
                   <td data-label="Started" className="staff-when">
                     {started}
@@ -121,7 +121,7 @@ export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
                   </td>
                   <td data-label="What it did">{message ?? "…"}</td>
                   <td data-label="Took" className="whitespace-nowrap">
-                    {took ?? "…"}
+                    {duration ?? "…"}
                   </td>
                 </tr>
               ))}

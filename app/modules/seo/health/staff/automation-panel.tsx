@@ -4,7 +4,7 @@ import { showNotice } from "#app/ui/notices/notice.ts";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { createRunNotice, type SeoRun, type SeoTaskState } from "../seo-run.ts";
-import { FAILURE_NOTICES, IntentButton, WATCHED_FIELD } from "./seo-intents.tsx";
+import { FAILURE_NOTICES, IntentButton, POLLING_FIELD } from "./seo-intents.tsx";
 
 /** Interval at which the page polls the progress of a run. */
 const POLL_MS = 400;
@@ -52,7 +52,7 @@ export function AutomationPanel({ run, startedRunId }: AutomationPanelProps) {
           busy={isRunning}
           className="primary-button staff-nowrap"
         >
-          {isHydrated && <input type="hidden" name={WATCHED_FIELD} value="1" />}
+          {isHydrated && <input type="hidden" name={POLLING_FIELD} value="1" />}
         </IntentButton>
       }
     >

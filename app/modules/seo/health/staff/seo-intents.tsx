@@ -11,7 +11,7 @@ export type SeoIntent =
   | "check-health";
 
 /** Sent with JavaScript: the page polls the run, so the action does not wait for its end. */
-export const WATCHED_FIELD = "watched";
+export const POLLING_FIELD = "watched";
 
 interface IntentButtonProps {
   intent: SeoIntent;

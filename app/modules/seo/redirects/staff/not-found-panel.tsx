@@ -17,7 +17,7 @@ interface NotFoundUrlView {
 }
 
 interface NotFoundPanelProps {
-  missed: NotFoundUrlView[];
+  urls: NotFoundUrlView[];
   /** Total number of not-found URLs. */
   total: number;
   /** Groups of URLs that only bots request. */
@@ -25,13 +25,13 @@ interface NotFoundPanelProps {
 }
 
 /** Not-found URLs, each with a button that redirects it. */
-export function NotFoundPanel({ missed, total, noise }: NotFoundPanelProps) {
+export function NotFoundPanel({ urls, total, noise }: NotFoundPanelProps) {
   return (
     <Panel
       title="Missing Addresses"
       description="What visitors asked for and did not find, most asked for first. Redirect an address to the page it meant, or take it off the list."
     >
-      {missed.length === 0 ? (
+      {urls.length === 0 ? (
         <p className="staff-empty">Nothing yet: every address asked for had a page.</p>
       ) : (
         <table className="staff-table stacks">
@@ -45,15 +45,15 @@ export function NotFoundPanel({ missed, total, noise }: NotFoundPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {missed.map((row) => (
+            {urls.map((row) => (
               <NotFoundRow key={row.path} row={row} />
             ))}
           </tbody>
         </table>
       )}
-      {total > missed.length && (
+      {total > urls.length && (
         <p className="staff-hint">
-          {missed.length} of {total} are shown.
+          {urls.length} of {total} are shown.
         </p>
       )}
       {noise.length > 0 && <BotRequests groups={noise} />}

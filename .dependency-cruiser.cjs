@@ -1,4 +1,4 @@
-/** Imports flow one way: routes → modules → db, platform. `npm run check` holds them to it. */
+/** Imports flow one way: routes → modules → db, platform. `npm run check` enforces it. */
 
 const TESTS = "\\.test\\.tsx?$";
 

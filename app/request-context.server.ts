@@ -1,6 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#app/db/schema.ts";
-import type { UploadStorage } from "#app/modules/media/upload-store.ts";
+import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 /** What the process provides to every loader and action. */

@@ -9,7 +9,7 @@ import {
   ScrollRestoration,
   useMatches,
 } from "react-router";
-import { VisitMeasurementScript } from "#app/modules/analytics/views/visit-measure.tsx";
+import { VisitMeasurementScript } from "#app/modules/analytics/views/visit-measurement-script.tsx";
 import { feedLinks } from "#app/modules/blog/public/feeds.ts";
 import { getBlogCopy } from "#app/modules/blog/public/queries.server.ts";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";

@@ -4,7 +4,7 @@ import { BACKUP } from "#app/modules/background/registry.ts";
 import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { formatBackupSummary, getBackupCounts } from "#app/modules/backup/backup-state.server.ts";
 import { type CreatedBackup, createBackup } from "#app/modules/backup/create-backup.server.ts";
-import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-storage.server.ts";
 import { printLine, runForOperator } from "./operator.ts";
 
 // Safe while the site runs, and during the nightly backup.

@@ -1,7 +1,7 @@
-import { createBucketStorage } from "#app/modules/media/bucket-store.server.ts";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
-import { findBucketSettings } from "#app/modules/media/open-upload-store.server.ts";
-import { copyUploads } from "#app/modules/media/upload-store.ts";
+import { createBucketStorage } from "#app/modules/media/bucket-storage.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
+import { findBucketSettings } from "#app/modules/media/open-upload-storage.server.ts";
+import { copyUploads } from "#app/modules/media/upload-storage.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { printLine, runForOperator } from "./operator.ts";
 

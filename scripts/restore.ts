@@ -14,7 +14,7 @@ import {
   readJournal,
 } from "#app/modules/crm/privacy/journal-files.server.ts";
 import { type Reapplied, reapplyJournal } from "#app/modules/crm/privacy/reapply-journal.server.ts";
-import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-storage.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { printCredentials, printLine, runForOperator } from "./operator.ts";
 

@@ -30,7 +30,7 @@ const DYNAMIC_REGEXES: Record<string, string> = {
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
   "app/modules/areas/location/coordinates-text.ts": "two numbers, and single spaces between them",
   "app/modules/seo/health/crawl-site.server.ts": "a literal name; the choices exclude each other",
-  "app/modules/media/bucket-store.server.ts": "a literal name, and text without a bracket",
+  "app/modules/media/bucket-storage.server.ts": "a literal name, and text without a bracket",
   "app/modules/seo/verification/verification-tag.server.ts":
     "a literal name; quotes end what they begin",
   "app/modules/generator/model/check-claims.ts":

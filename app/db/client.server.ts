@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent, PostgresDialect, sql } from "kysely";
 import { openPostgresPool, type PostgresPool } from "./postgres-connections.server.ts";
-import { acquireServerLock, type ServerLock } from "./postgres-presence.server.ts";
 import type { DB, Db } from "./schema.ts";
+import { acquireServerLock, type ServerLock } from "./server-lock.server.ts";
 import { NodeSqliteDialect } from "./sqlite-dialect.server.ts";
 import { openSqliteFile } from "./sqlite-file.server.ts";
 

@@ -50,7 +50,7 @@ export async function lockFolderShared(dataDir: string): Promise<FolderLock> {
   };
   return acquireLock(lock, read, {
     limitMs: SHARED_LIMIT_MS,
-    refusal: `DATA_DIR: the data in ${resolve(dataDir)} is being restored or moved`,
+    failure: `DATA_DIR: the data in ${resolve(dataDir)} is being restored or moved`,
   });
 }
 
@@ -59,21 +59,21 @@ export async function lockFolderExclusive(dataDir: string): Promise<FolderLock> 
   const lock = openLock(dataDir);
   return acquireLock(lock, () => lock.exec("begin exclusive"), {
     limitMs: EXCLUSIVE_LIMIT_MS,
-    refusal: `DATA_DIR: the site is running on ${resolve(dataDir)}; stop it first`,
+    failure: `DATA_DIR: the site is running on ${resolve(dataDir)}; stop it first`,
   });
 }
 
 async function acquireLock(
   lock: DatabaseSync,
   begin: () => void,
-  { limitMs, refusal }: { limitMs: number; refusal: string },
+  { limitMs, failure }: { limitMs: number; failure: string },
 ): Promise<FolderLock> {
   try {
     await retryWhileBusy(begin, limitMs);
   } catch (error) {
     lock.close();
     if (!(error instanceof DatabaseBusyError)) throw createWriteError(LOCK_FILE, error);
-    throw new OperatorError(refusal, { cause: error });
+    throw new OperatorError(failure, { cause: error });
   }
   return {
     release: () => {

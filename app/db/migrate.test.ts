@@ -38,8 +38,8 @@ describe.each(testEngines())("migrations (%s)", (engine) => {
     const processes = [1, 2].map(() => startNode(MIGRATE_ON_SIGNAL, [JSON.stringify(options)]));
     for (const child of processes) await child.readLine();
     for (const child of processes) child.send("go");
-    const answers = await Promise.all(processes.map((child) => child.readLine()));
-    expect(answers.sort()).toEqual([JSON.stringify({ applied: ALL }), '{"applied":[]}']);
+    const lines = await Promise.all(processes.map((child) => child.readLine()));
+    expect(lines.sort()).toEqual([JSON.stringify({ applied: ALL }), '{"applied":[]}']);
     expect(await Promise.all(processes.map((child) => child.ended))).toEqual([0, 0]);
     await expect(handle.db.selectFrom("outbox").selectAll().execute()).resolves.toEqual([]);
     await dispose();

@@ -79,24 +79,18 @@ test.each<[Record<string, string>, string]>([
   [{ PORT: "-1" }, "PORT must be a whole number from 1 to 65535"],
   [{ TRUST_PROXY: "true" }, "TRUST_PROXY must be a whole number from 0 to 10"],
   [{ TRUST_PROXY: "11" }, "TRUST_PROXY must be a whole number from 0 to 10"],
-  [
-    { PUBLIC_ORIGIN: "hyde.test" },
-    "PUBLIC_ORIGIN must be an address starting with http:// or https://",
-  ],
+  [{ PUBLIC_ORIGIN: "hyde.test" }, "PUBLIC_ORIGIN must be a URL starting with http:// or https://"],
   [
     { PUBLIC_ORIGIN: "ftp://hyde.test" },
-    "PUBLIC_ORIGIN must be an address starting with http:// or https://",
+    "PUBLIC_ORIGIN must be a URL starting with http:// or https://",
   ],
   [{ PUBLIC_ORIGIN: "https://hyde.test/shop" }, "PUBLIC_ORIGIN must have no path"],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must name a host"],
-  [{ SMTP_URL: "mail.test:25" }, "SMTP_URL must be an address starting with smtp:// or smtps://"],
-  [
-    { INDEXNOW: "maybe" },
-    "INDEXNOW must be on, off or an address starting with http:// or https://",
-  ],
+  [{ SMTP_URL: "mail.test:25" }, "SMTP_URL must be a URL starting with smtp:// or smtps://"],
+  [{ INDEXNOW: "maybe" }, "INDEXNOW must be on, off, or a URL starting with http:// or https://"],
   [
     { INDEXNOW: "ftp://search.test" },
-    "INDEXNOW must be on, off or an address starting with http:// or https://",
+    "INDEXNOW must be on, off, or a URL starting with http:// or https://",
   ],
   [
     { LOG_LEVEL: "verbose" },
@@ -104,7 +98,7 @@ test.each<[Record<string, string>, string]>([
   ],
   [
     { DATABASE_URL: "sqlite:x", SESSION_SECRET: SECRET },
-    "DATABASE_URL must be an address starting with postgres:// or postgresql://",
+    "DATABASE_URL must be a URL starting with postgres:// or postgresql://",
   ],
   [
     { DATABASE_URL: "postgres://db/hyde" },

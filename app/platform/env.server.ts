@@ -52,7 +52,7 @@ const wholeNumber = (min: number, max: number) =>
 
 const urlWithProtocol = (...protocols: string[]) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ""), {
-    error: `must be an address starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+    error: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
     // One error per setting is enough.
     abort: true,
   });
@@ -63,7 +63,7 @@ const indexNow = z
   .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
   .refine(
     (value) => /^(?:on|off)$/.test(value) || /^https?:$/.test(URL.parse(value)?.protocol ?? ""),
-    { error: "must be on, off or an address starting with http:// or https://" },
+    { error: "must be on, off, or a URL starting with http:// or https://" },
   );
 
 const onOff = z
@@ -84,7 +84,7 @@ const allowUnencrypted = z
   )
   .transform((names) => names as EncryptedSetting[]);
 
-/** Every setting with its default; the README's configuration table lists the same ones. */
+/** Every setting with its default; docs/operations.md, Settings, lists the same ones. */
 const envSchema = z.object({
   NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
   PORT: wholeNumber(1, 65_535).default(3000),

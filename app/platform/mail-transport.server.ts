@@ -25,15 +25,15 @@ export interface OutgoingMail {
 export interface MailTransport {
   /**
    * Sends an email to the SMTP server and returns the server's reply.
-   * @throws RecipientRefusedError if the server will never accept this recipient; other errors may be
+   * @throws RecipientRejectedError if the server will never accept this recipient; other errors may be
    * temporary.
    */
   send(mail: OutgoingMail, options?: { signal?: AbortSignal }): Promise<string>;
 }
 
 /** The server permanently rejected the recipient (5xx to RCPT TO). */
-export class RecipientRefusedError extends Error {
-  override name = "RecipientRefusedError";
+export class RecipientRejectedError extends Error {
+  override name = "RecipientRejectedError";
 }
 
 /** In milliseconds; each is well below the time limit of an attempt. */
@@ -68,8 +68,8 @@ export function createMailTransport({ smtpUrl }: { smtpUrl?: string }): MailTran
         });
         return info.response;
       } catch (error) {
-        if (isRecipientRefusal(error)) {
-          throw new RecipientRefusedError(error.response ?? error.message);
+        if (isRecipientRejection(error)) {
+          throw new RecipientRejectedError(error.response ?? error.message);
         }
         throw isEncryptionError(error) ? withAdvice(error) : error;
       }
@@ -113,7 +113,7 @@ function listHeaders(url: string) {
  * Status 5.7.x is about policy (relaying, authentication, reputation), which the operator can fix, so it
  * does not count as a rejection of the recipient.
  */
-function isRecipientRefusal(error: unknown): error is NodemailerError {
+function isRecipientRejection(error: unknown): error is NodemailerError {
   if (!(error instanceof Error)) return false;
   const { command, responseCode = 0, response = "" } = error as NodemailerError;
   return command === "RCPT TO" && responseCode >= 500 && !/^\d{3}[ -]5\.7\.\d/.test(response);

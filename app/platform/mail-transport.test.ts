@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type FakeSmtp, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
-import { createMailTransport, RecipientRefusedError } from "./mail-transport.server.ts";
+import { createMailTransport, RecipientRejectedError } from "./mail-transport.server.ts";
 
 const mail = {
   messageId: "<1@hyde.example>",
@@ -41,9 +41,9 @@ test("sends both parts and returns the server's reply", async () => {
 
 test("distinguishes a rejected recipient from temporary failures", async () => {
   smtp.fail({ at: "rcpt", code: 550 });
-  await expect(transport().send(mail)).rejects.toBeInstanceOf(RecipientRefusedError);
+  await expect(transport().send(mail)).rejects.toBeInstanceOf(RecipientRejectedError);
   smtp.fail({ at: "rcpt", code: 451 });
-  await expect(transport().send(mail)).rejects.not.toBeInstanceOf(RecipientRefusedError);
+  await expect(transport().send(mail)).rejects.not.toBeInstanceOf(RecipientRejectedError);
 });
 
 test("disconnects when aborted", async () => {

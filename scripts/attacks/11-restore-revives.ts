@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { findDataByAddress, isWithdrawn } from "#app/modules/crm/privacy/find-address.server.ts";
+import {
+  findDataByAddress,
+  isWithdrawn,
+} from "#app/modules/crm/privacy/find-data-by-address.server.ts";
 import { runScript } from "#tests/setup/child-process.ts";
 import { get, post, randomIp, send } from "#tests/setup/http.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
@@ -79,9 +82,9 @@ async function signUp(copy: ProductionCopy, email: string): Promise<void> {
 async function revokeAll(copy: ProductionCopy, { cookies }: StolenAccess): Promise<void> {
   const Cookie = cookies.join("; ");
   const act = async (path: string, fields: Record<string, string>) => {
-    const answer = await post(copy, path, fields, { Cookie });
-    if (answer.status >= 400) throw new Error(`${path} returned ${answer.status}`);
-    return answer;
+    const response = await post(copy, path, fields, { Cookie });
+    if (response.status >= 400) throw new Error(`${path} returned ${response.status}`);
+    return response;
   };
   await signUp(copy, SIGNED_UP_LATER);
   for (const email of [WITHDRAWN, SIGNED_UP_LATER]) {

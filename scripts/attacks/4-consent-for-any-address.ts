@@ -37,13 +37,13 @@ async function run(): Promise<string | undefined> {
     await target.asOwner("/admin/leads/erasure", erasing);
     const before = JSON.stringify(await contacts(target));
     for (const fields of POSTS) {
-      const answer = await signUp(fields);
+      const response = await signUp(fields);
       if (JSON.stringify(await contacts(target)) !== before) {
         return `${JSON.stringify(fields)} changed the contacts`;
       }
       // A phone number without checked consent adds a line about texts to the response.
       const expected = fields.phone && !fields.sms_consent ? withoutTexts : plain;
-      if (visibleResponse(answer) !== visibleResponse(expected)) {
+      if (visibleResponse(response) !== visibleResponse(expected)) {
         return `the answer to ${JSON.stringify(fields)} reveals that the address is known`;
       }
     }

@@ -39,10 +39,10 @@ async function postHead({ origin }: { origin: string }, path: string): Promise<s
     `POST ${path} HTTP/1.1\r\nHost: x\r\nOrigin: ${origin}\r\n` +
       "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100000\r\n\r\n",
   );
-  const answer = new Promise<string>((resolve) =>
+  const response = new Promise<string>((resolve) =>
     socket.once("data", (part) => resolve(`${part}`)),
   );
-  const first = await Promise.race([answer, sleep(UNSENT_MS, "nothing", { ref: false })]);
+  const first = await Promise.race([response, sleep(UNSENT_MS, "nothing", { ref: false })]);
   socket.destroy();
   await text(socket).catch(() => "");
   return first.split("\r\n", 1)[0] ?? "";

@@ -2,7 +2,7 @@ import { chromium } from "@playwright/test";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { printLine } from "../operator.ts";
 import { ensureBrowser } from "../testing/install-programs.ts";
-import { formatKilobytes } from "./figures.ts";
+import { formatKilobytes } from "./format-units.ts";
 import { runServer } from "./servers.ts";
 
 /** Prints what a phone downloads for a cold first view of the home page, by kind of resource. */

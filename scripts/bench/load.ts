@@ -2,7 +2,7 @@ import { findProgram } from "#tests/setup/proxies.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { run } from "../bootstrap/step.mjs";
 import { printLine } from "../operator.ts";
-import { formatMilliseconds } from "./figures.ts";
+import { formatMilliseconds } from "./format-units.ts";
 import { fetchResponse, runNginx, runServer, runVarnish } from "./servers.ts";
 
 /** The programs that the measurement needs, and their Debian packages. */

@@ -1,7 +1,7 @@
 import { Agent } from "node:http";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { printLine } from "../operator.ts";
-import { formatMegabytes, formatMilliseconds } from "./figures.ts";
+import { formatMegabytes, formatMilliseconds } from "./format-units.ts";
 import { fetchResponse, runServer } from "./servers.ts";
 
 const STARTS = 7;

@@ -6,7 +6,7 @@ import {
   resolveProfileLocations,
 } from "#app/modules/areas/profile-overlap.ts";
 import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
-import { BANNED_ABOUT_TOWNS, findBannedWords } from "#app/modules/generator/article-checks.ts";
+import { BANNED_ABOUT_TOWNS, findBannedWords } from "#app/modules/compliance/article-checks.ts";
 import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";

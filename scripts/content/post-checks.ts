@@ -8,7 +8,7 @@ import {
   checkPictures,
   findBannedWords,
   plainText,
-} from "#app/modules/generator/article-checks.ts";
+} from "#app/modules/compliance/article-checks.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import {

@@ -7,7 +7,7 @@ import {
   readUploadedFile,
   StorageUnavailable,
   type UploadStorage,
-} from "#app/modules/media/upload-store.ts";
+} from "#app/modules/media/upload-storage.ts";
 import { chooseEncoding, matchesEtag } from "./finish-response.ts";
 
 /** Files whose names contain a content hash never change; browsers revalidate others every hour. */

@@ -7,7 +7,7 @@ import {
 } from "#app/modules/background/metrics.server.ts";
 import { MENU_ALERT } from "#app/modules/catalog/menu-health/menu-state.server.ts";
 import { countLeadsByState } from "#app/modules/crm/count-leads.server.ts";
-import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-emails.ts";
+import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-outbox.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type MetricValues, singleMetric } from "./metrics.ts";
 
@@ -55,7 +55,7 @@ async function readOutbox(db: Db, now: Date): Promise<MetricValues[]> {
   return [
     {
       name: "hyde_outbox_rows",
-      help: "Emails and notices by kind and state; held: email is not configured.",
+      help: "Outbox rows by kind and state; held: the email waits until staff release the lead.",
       labelNames: ["kind", "state"],
       samples: rows.map(({ kind, status, count }) => ({
         labels: { kind, state: status },

@@ -14,7 +14,7 @@ import { startPrivacyJournal } from "#app/modules/crm/privacy/start-journal.serv
 import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
 import { leadMailHandlers } from "#app/modules/leads/mail/mail-handlers.server.ts";
 import { deleteOrphanedUploads } from "#app/modules/media/delete-uploads.server.ts";
-import { openBucket } from "#app/modules/media/open-upload-store.server.ts";
+import { openBucket } from "#app/modules/media/open-upload-storage.server.ts";
 import { seoJob } from "#app/modules/seo/health/seo-automation.server.ts";
 import { indexNowHandlers } from "#app/modules/seo/indexnow/index-now-handler.server.ts";
 import { saveNotFoundCounts } from "#app/modules/seo/redirects/not-found-urls.server.ts";

@@ -16,7 +16,7 @@ const NOW = new Date("2027-06-01T12:00:00.000Z");
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000 - 1).toISOString();
 
 const PURGED_NOTHING = {
-  ...{ jobRuns: 0, notices: 0, writerRuns: 0, endedSessions: 0, closedPreviewLinks: 0 },
+  ...{ jobRuns: 0, notices: 0, generatorRuns: 0, endedSessions: 0, closedPreviewLinks: 0 },
   ...{ visitCounts: 0, visitErrors: 0 },
 };
 
@@ -61,7 +61,9 @@ describeEachEngine("operational records", (ctx) => {
     await addJobRun(ctx.db, RETENTION_DAYS.jobRuns - 1);
     await addOutboxRow(ctx.db, RETENTION_DAYS.notices - 1, "sent");
     expect(await purgeRecords(ctx.db, { now: NOW })).toEqual(PURGED_NOTHING);
-    expect(Math.min(RETENTION_DAYS.jobRuns, RETENTION_DAYS.writerRuns)).toBeGreaterThanOrEqual(90);
+    expect(Math.min(RETENTION_DAYS.jobRuns, RETENTION_DAYS.generatorRuns)).toBeGreaterThanOrEqual(
+      90,
+    );
   });
 
   test("of unknown jobs are deleted after the same time as others", async () => {
@@ -103,7 +105,7 @@ describeEachEngine("operational records", (ctx) => {
   });
 
   test("of generator runs and model calls are deleted after their retention", async () => {
-    for (const days of [RETENTION_DAYS.writerRuns, 1]) {
+    for (const days of [RETENTION_DAYS.generatorRuns, 1]) {
       const run = { id: newId(), at: ago(days), milliseconds: 5 };
       await ctx.db
         .insertInto("writer_runs")
@@ -120,7 +122,10 @@ describeEachEngine("operational records", (ctx) => {
         })
         .execute();
     }
-    expect(await purgeRecords(ctx.db, { now: NOW })).toEqual({ ...PURGED_NOTHING, writerRuns: 2 });
+    expect(await purgeRecords(ctx.db, { now: NOW })).toEqual({
+      ...PURGED_NOTHING,
+      generatorRuns: 2,
+    });
     expect(await ctx.db.selectFrom("writer_calls").select("id").execute()).toHaveLength(1);
   });
 

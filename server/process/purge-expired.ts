@@ -36,7 +36,7 @@ export async function purgeExpired(
 type PurgedRecords = Record<
   | "jobRuns"
   | "notices"
-  | "writerRuns"
+  | "generatorRuns"
   | "endedSessions"
   | "closedPreviewLinks"
   | "visitCounts"
@@ -56,7 +56,7 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
   const purged: PurgedRecords = {
     jobRuns,
     notices,
-    writerRuns: await purgeWriterRuns(db, { before: before("writerRuns") }),
+    generatorRuns: await purgeWriterRuns(db, { before: before("generatorRuns") }),
     endedSessions: await purgeSessions(db, { before: before("endedSessions") }),
     closedPreviewLinks: await purgePreviewLinks(db, { before: before("closedPreviewLinks") }),
     visitCounts: visits.counts,

@@ -25,7 +25,7 @@ import {
 } from "#app/modules/blog/rendering/refresh-posts.server.ts";
 import { refreshFingerprints } from "#app/modules/blog/similarity/fingerprints.server.ts";
 import { updateShippedContent } from "#app/modules/content/shipped/shipped-offers.server.ts";
-import { openUploadStorage } from "#app/modules/media/open-upload-store.server.ts";
+import { openUploadStorage } from "#app/modules/media/open-upload-storage.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { logger, logOutput } from "#app/platform/logger.server.ts";

@@ -52,15 +52,16 @@ describe.skipIf(isProxyMissing("caddy"))("two processes behind Caddy", () => {
     expect([...statuses]).toEqual([200]);
     // A busy machine is late now and then; a process that Caddy took out is late every time.
     expect(waits.filter((late) => late).length).toBeLessThan(waits.length / 2);
-    for (const answer of await Promise.all(malformed)) expect(answer).toMatch(/^HTTP\/1\.1 [45]/);
+    for (const response of await Promise.all(malformed))
+      expect(response).toMatch(/^HTTP\/1\.1 [45]/);
   });
 
   test.each(["PURGE", "BAN", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"])(
     "the proxy rejects %s",
     async (method) => {
       const before = app.logs().length;
-      const answer = await send(proxy, "/about", { method, headers: { "X-Purge-Keys": "*" } });
-      expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+      const response = await send(proxy, "/about", { method, headers: { "X-Purge-Keys": "*" } });
+      expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
       await get(proxy, "/about");
       expect(app.logs().slice(before)).not.toContain(`"method":"${method}"`);
     },

@@ -68,8 +68,8 @@ describe.skipIf(isProxyMissing("nginx"))("two processes behind nginx", () => {
     "the proxy rejects %s",
     async (method) => {
       const before = app.logs().length;
-      const answer = await send(proxy, "/about", { method, headers: { "X-Purge-Keys": "*" } });
-      expect(answer.status).toBe(405);
+      const response = await send(proxy, "/about", { method, headers: { "X-Purge-Keys": "*" } });
+      expect(response.status).toBe(405);
       await get(proxy, "/about");
       expect(app.logs().slice(before)).not.toContain(`"method":"${method}"`);
     },

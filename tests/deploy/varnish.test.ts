@@ -134,9 +134,9 @@ describe.skipIf(isProxyMissing("varnishd"))("Varnish in front", () => {
       "REFRESH",
     ]) {
       const headers = { "X-Purge-Keys": "*", "X-Purge-Secret": SECRET };
-      const answer = await send(proxy, "/rewards", { method, headers });
-      expect([method, answer.status]).toEqual([method, 405]);
-      expect(answer.headers.allow).toBe("GET, HEAD, POST");
+      const response = await send(proxy, "/rewards", { method, headers });
+      expect([method, response.status]).toEqual([method, 405]);
+      expect(response.headers.allow).toBe("GET, HEAD, POST");
     }
     expect(await cacheOf("/rewards")).toBe("hit");
     expect((await send(app, "/", { method: "PURGE" })).status).toBe(405);

@@ -46,8 +46,8 @@ test("the gate's form returns 303, sets the cookie, and redirects to no other si
   expect([enter.status(), enter.headers().location]).toEqual([303, "/deals"]);
   expect(enter.headers()["set-cookie"]).toMatch(/^ageVerified=true; Path=\/; Max-Age=34560000;/);
   for (const returnTo of ["https://evil.example/", "//evil.example/", "/\\evil.example", ""]) {
-    const answer = await post({ answer: "enter", returnTo });
-    expect(answer.headers().location, returnTo).toBe("/");
+    const response = await post({ answer: "enter", returnTo });
+    expect(response.headers().location, returnTo).toBe("/");
   }
 });
 
@@ -55,9 +55,9 @@ test("only the gate's stylesheet depends on the cookie, and it is never cached",
   request,
 }) => {
   const css = async (cookie: string) => {
-    const answer = await request.get("/age-gate.css", { headers: { cookie } });
-    expect(answer.headers()["cache-control"]).toBe("no-store");
-    return answer.text();
+    const response = await request.get("/age-gate.css", { headers: { cookie } });
+    expect(response.headers()["cache-control"]).toBe("no-store");
+    return response.text();
   };
   expect(await css("")).not.toBe(await css("ageVerified=true"));
   expect(await css("")).toBe(await css("ageVerified=false"));

@@ -80,8 +80,8 @@ test("an unlisted town returns 404 with a generic page named after its URL", asy
   browserErrors.expectMessage(/status of 404/);
   await openHydrated(page, GENERIC);
   const generic = await outlineOf(page, "Ann Arbor");
-  const answer = await page.goto("/areas/no-such-town");
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto("/areas/no-such-town");
+  expect(response?.status()).toBe(404);
   await hydrate(page);
   await expectTownPage(page, "No Such Town", "no-such-town");
   expect(await outlineOf(page, "No Such Town")).toEqual(generic);
@@ -124,9 +124,9 @@ test("other spellings of a URL end at the canonical one after one permanent redi
 }, async ({ page, site }) => {
   for (const [typed, path] of REDIRECTS) {
     await test.step(`${typed} ends at ${path}`, async () => {
-      const answer = await page.goto(typed);
-      expect(answer?.status()).toBe(200);
-      const first = answer?.request().redirectedFrom();
+      const response = await page.goto(typed);
+      expect(response?.status()).toBe(200);
+      const first = response?.request().redirectedFrom();
       expect((await first?.response())?.status()).toBe(301);
       expect(first?.redirectedFrom(), "a second redirect").toBeNull();
       await hydrate(page);
@@ -158,8 +158,8 @@ test.describe("without JavaScript", () => {
   }) => {
     browserErrors.expectMessage(/status of 404/);
     await confirmAgeByCookie(context, site.origin);
-    const answer = await page.goto("/areas/no-such-town");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/areas/no-such-town");
+    expect(response?.status()).toBe(404);
     await expectTownPage(page, "No Such Town", "no-such-town");
     await page.getByRole("main").getByRole("link", { name: "Shop Now" }).click();
     await expect(page).toHaveURL("/shop");

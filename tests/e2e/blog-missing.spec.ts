@@ -11,8 +11,8 @@ test("an unknown article returns 404 and leads back to the blog", async ({
 }) => {
   browserErrors.expectMessage(/status of 404/);
   await openHydrated(page, "/blog");
-  const answer = await page.goto(MISSING);
-  expect(answer?.status()).toBe(404);
+  const response = await page.goto(MISSING);
+  expect(response?.status()).toBe(404);
   await expectMissing(page);
   await page.getByRole("main").getByRole("link", { name: "Back to Blog" }).click();
   await expectIndex(page);

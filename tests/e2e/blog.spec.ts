@@ -84,9 +84,9 @@ test("the RSS link opens the feed in a new tab without an opener", async ({ page
   const feed = await opened;
   await expect(feed).toHaveURL("/rss.xml");
   expect(await feed.evaluate(() => window.opener)).toBeNull();
-  const answer = await page.request.get("/rss.xml");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["content-type"]).toMatch(/^application\/rss\+xml/);
+  const response = await page.request.get("/rss.xml");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toMatch(/^application\/rss\+xml/);
   await expect(page).toHaveURL("/blog");
 });
 

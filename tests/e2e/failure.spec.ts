@@ -42,15 +42,15 @@ test("with the database unavailable pages still load, and features that need it 
   await openHydrated(page, `${own.origin}/about`);
   await expect(page.getByRole("banner").getByText("(313) 555-0142")).toBeVisible();
   expect((await page.request.get(`${own.origin}/healthz`)).status()).toBe(200);
-  const answer = await page.goto(`${own.origin}/unsubscribe/some-token`);
-  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  const response = await page.goto(`${own.origin}/unsubscribe/some-token`);
+  expect(response?.headers()["cache-control"]).toBe("no-store");
   if (engine === "sqlite") {
     // A broken schema is a permanent error, not an outage.
-    expect(answer?.status()).toBe(500);
+    expect(response?.status()).toBe(500);
     await expectFatalScreen(page, own);
     return;
   }
-  expect(answer?.status()).toBe(503);
+  expect(response?.status()).toBe(503);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Back in a moment");
   await expect(page.getByRole("main").getByRole("link", { name: "(313) 555-0142" })).toBeVisible();
   await expectAccessible(page, "the database is unavailable");
@@ -65,11 +65,11 @@ test("an error on one page keeps the site's header around its error screen", asy
   await confirmAge(page);
   await withTableMissing(site, "consents", () =>
     withTableMissing(site, "campaign_contacts", async () => {
-      const answer = await page.goto("/unsubscribe/some-token");
-      expect(answer?.status()).toBe(500);
+      const response = await page.goto("/unsubscribe/some-token");
+      expect(response?.status()).toBe(500);
       await expect(page).toHaveTitle("Unexpected Application Error!");
       await expectFatalScreen(page, site);
-      expect(answer?.headers()["x-request-id"]).toBe(await readReference(page));
+      expect(response?.headers()["x-request-id"]).toBe(await readReference(page));
       await expect(page.getByRole("banner")).toBeVisible();
       for (const width of [390, 1440]) {
         await page.setViewportSize({ width, height: 900 });

@@ -27,9 +27,9 @@ test("without JavaScript a message is saved, emailed, and confirmed by a notice"
   const message = "First line\nSecond line";
   await page.goto("/contact");
   await fillContact(page, { name: "Dana Reed", email, message });
-  const answer = await post(page, "main");
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()["cache-control"]).toBe("no-store");
+  const response = await post(page, "main");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["cache-control"]).toBe("no-store");
   await expectNotice(page, "default", ...MESSAGE_NOTICE);
   await expect(mainForm(page).getByLabel("Message")).toHaveValue("");
   // Without JavaScript there is no submission id and no fill time; neither quarantines the message.
@@ -49,9 +49,9 @@ test("without JavaScript an incomplete message returns 422 with everything that 
   const message = `</textarea><script>alert("no")</script> ½ مرحبا`;
   await page.goto("/contact");
   await fillContact(page, { name: "", email: "dana@example.com", message });
-  const answer = await post(page, "main");
-  expect(answer.status()).toBe(422);
-  expect(answer.headers()["cache-control"]).toBe("no-store");
+  const response = await post(page, "main");
+  expect(response.status()).toBe(422);
+  expect(response.headers()["cache-control"]).toBe("no-store");
   await expectNotice(
     page,
     "destructive",
@@ -71,8 +71,8 @@ test("without JavaScript the deals form signs up by email and phone", async ({ p
   await mainForm(page).getByLabel("Email", { exact: true }).fill(email);
   await mainForm(page).getByLabel("Phone", { exact: true }).fill(uniqueTypedPhone());
   await mainForm(page).getByRole("checkbox").check();
-  const answer = await post(page, "main");
-  expect(answer.status()).toBe(200);
+  const response = await post(page, "main");
+  expect(response.status()).toBe(200);
   await expectNotice(page, "default", ...SIGN_UP_NOTICE);
   const [contact] = await listContacts(site, "email", email);
   expect(contact).toMatchObject({ opted_in: true, quarantine_reason: null });
@@ -155,12 +155,12 @@ test("without JavaScript an empty JOIN box can be filled in on the response page
 /** Submits the form of a part of the page and returns the response that replaces the page. */
 async function post(page: Page, part: "main" | "contentinfo") {
   const form = part === "main" ? mainForm(page) : joinForm(page);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === "POST"),
     submitButton(form).click(),
   ]);
   await page.waitForLoadState();
-  return answer;
+  return response;
 }
 
 async function fillContact(page: Page, values: { name: string; email: string; message: string }) {

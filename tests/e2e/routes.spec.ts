@@ -11,8 +11,8 @@ test("each route returns 200 with its page, one h1, and its own head", {
   );
   const titles = new Map<string, string>();
   for (const { path, heading, noindex } of [...PAGES, ...products]) {
-    const answer = await page.goto(path);
-    expect(answer?.status(), path).toBe(200);
+    const response = await page.goto(path);
+    expect(response?.status(), path).toBe(200);
     const title = await page.title();
     expect(title, path).toContain("Hyde Cannabis");
     expect(titles.get(title), `title of ${path}`).toBeUndefined();
@@ -43,8 +43,8 @@ for (const path of [
     browserErrors.expectMessage(/status of 404/);
     await page.goto("/");
     await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page).toHaveTitle(/not found/i);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/404\s*Oops! Page not found/);
     await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);

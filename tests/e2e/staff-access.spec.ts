@@ -77,9 +77,9 @@ test("after too many guesses, the next attempt has to wait", async ({ page, brow
   const field = passwordDialog(page).getByLabel("Password", { exact: true });
   for (let time = 0; time < 6; time += 1) {
     await field.fill(`guess ${time}`);
-    const answered = page.waitForResponse(/\/admin\.data/);
+    const response = page.waitForResponse(/\/admin\.data/);
     await page.keyboard.press("Enter");
-    expect((await answered).status()).toBe(401);
+    expect((await response).status()).toBe(401);
     await expect(passwordDialog(page).getByRole("button", { name: "Unlock" })).toBeEnabled();
   }
   await field.fill(PASSWORD);

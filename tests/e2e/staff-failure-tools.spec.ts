@@ -218,7 +218,7 @@ test.describe("with a server that is gone", () => {
       await expectGeneratorFailures(generator);
       await publisher.bringToFront();
       await press(publisher, "Publish now");
-      await expectStaffNotice(publisher, "Auto-Publisher Failed", NO_ANSWER, "alert");
+      await expectStaffNotice(publisher, "Auto-Publisher Failed", NO_RESPONSE, "alert");
       await expect(publisher.getByRole("button", { name: "Publish now" })).toBeEnabled();
     } finally {
       await own.stop();
@@ -226,7 +226,7 @@ test.describe("with a server that is gone", () => {
   });
 });
 
-const NO_ANSWER = "The server could not be reached or did not answer. Please try again.";
+const NO_RESPONSE = "The server could not be reached or did not answer. Please try again.";
 
 async function expectSeoFailures(page: Page): Promise<void> {
   const notices: [button: string, title: string, text: string][] = [
@@ -244,18 +244,18 @@ async function expectSeoFailures(page: Page): Promise<void> {
   const tag = page.getByLabel("Verification Tag", { exact: true });
   await tag.fill("typed-before-it-went");
   await press(page, "Save Verification Tag");
-  await expectStaffNotice(page, "Not Saved", NO_ANSWER, "alert");
+  await expectStaffNotice(page, "Not Saved", NO_RESPONSE, "alert");
   await expect(tag).toHaveValue("typed-before-it-went");
 }
 
 async function expectGeneratorFailures(page: Page): Promise<void> {
   await page.getByLabel("City", { exact: true }).selectOption({ label: "Troy, MI" });
   await press(page, "Generate post");
-  await expectStaffNotice(page, "No Post Written", NO_ANSWER, "alert");
+  await expectStaffNotice(page, "No Post Written", NO_RESPONSE, "alert");
   await page.getByLabel("City name").fill("Troy");
   await page.getByLabel("Service name").fill("Delivery");
   await press(page, "Generate content");
-  await expectStaffNotice(page, "Nothing Written", NO_ANSWER, "alert");
+  await expectStaffNotice(page, "Nothing Written", NO_RESPONSE, "alert");
   await expect(page.getByLabel("City name")).toHaveValue("Troy");
   await expect(page.getByLabel("City", { exact: true })).not.toHaveValue("");
 }

@@ -16,11 +16,11 @@ test.beforeEach(({ context, site }) => signIn(context, site));
 
 /** Posts a form of the public site as a visitor does. */
 async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
-  const answer = await page.request.post(path, {
+  const response = await page.request.post(path, {
     form,
     headers: { Origin: new URL(path, page.url()).origin },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
 }
 
 async function open(page: Page, path: string): Promise<void> {

@@ -24,8 +24,8 @@ test("a not-found URL becomes a redirect with one click", async ({ page, site, r
   await expectStaffNotice(page, "Redirect Saved", "/towns/troy.html leads to /areas/troy.");
   await expect(row).toHaveCount(0);
   await expect(page.locator('[data-redirect="/towns/troy.html"]')).toContainText("/areas/troy");
-  const answer = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
-  expect([answer.status(), answer.headers().location]).toEqual([301, "/areas/troy?a=1"]);
+  const response = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
+  expect([response.status(), response.headers().location]).toEqual([301, "/areas/troy?a=1"]);
 });
 
 test("redirects are added, corrected when invalid, edited, and deleted by keyboard", async ({

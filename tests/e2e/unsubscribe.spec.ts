@@ -18,8 +18,8 @@ test("the unsubscribe link shows a page that changes nothing until its button is
   tag: "@both-engines",
 }, async ({ page, site }) => {
   const { address, link } = await signUp(page, site);
-  const answer = await page.goto(link);
-  expect(answer?.headers()["cache-control"]).toBe("no-store");
+  const response = await page.goto(link);
+  expect(response?.headers()["cache-control"]).toBe("no-store");
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   await expectAccessible(page, "unsubscribe page");
   expect(await isOptedIn(site, address)).toBe(true);
@@ -38,13 +38,13 @@ test("a mail program unsubscribes with one POST, without cookie or Origin", asyn
   site,
 }) => {
   const { address, link } = await signUp(page, site);
-  const answer = await fetch(link, {
+  const response = await fetch(link, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
     body: "List-Unsubscribe=One-Click",
     redirect: "manual",
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   expect(await isOptedIn(site, address)).toBe(false);
   const [contact] = await listContacts(site, "email", address);
   const [consent] = await listConsents(site, contact?.id ?? "");

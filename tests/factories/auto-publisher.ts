@@ -66,13 +66,13 @@ interface RunPublisher {
   now: Date;
   write?: typeof generatePost;
   id?: string;
-  formerRuns?: string[];
+  abandonedRuns?: string[];
 }
 
 /** One run of the auto-publisher, without a row in `job_runs`. */
 export function runPublisher(db: Db, options: RunPublisher) {
-  const { now, write = fakeWriter(), id = now.toISOString(), formerRuns = [] } = options;
-  const run = { id, trigger: "schedule" as const, formerRuns, now, report: async () => {} };
+  const { now, write = fakeWriter(), id = now.toISOString(), abandonedRuns = [] } = options;
+  const run = { id, trigger: "schedule" as const, abandonedRuns, now, report: async () => {} };
   const tools = { actor: PUBLISHER, env: parseEnv({}), wakeOutboxWorker: () => {}, write };
   return autoPublish(db, { run, tools });
 }

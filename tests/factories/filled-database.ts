@@ -4,7 +4,7 @@ import { seed } from "#app/db/seed.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import { saveUpload } from "#app/modules/media/save-upload.server.ts";
 import { createContact, createMessage, STAFF_ACTOR } from "./leads.ts";
 import { createPicture } from "./pictures.ts";

@@ -105,18 +105,20 @@ describeEachApp("age gate without JavaScript", {}, (ctx) => {
   });
 
   test("documents do not vary by the cookie; the style sheet is linked in noscript", async () => {
-    const answers = [];
+    const responses = [];
     // At most twice: pages contain the minute they were rendered in.
     for (const _ of [1, 2]) {
-      answers.length = 0;
+      responses.length = 0;
       for (const cookie of ["ageVerified=true", "ageVerified=false"]) {
-        answers.push(await get(ctx.app, "/about", { Cookie: cookie }));
+        responses.push(await get(ctx.app, "/about", { Cookie: cookie }));
       }
-      if (answers[0]?.text === answers[1]?.text) break;
+      if (responses[0]?.text === responses[1]?.text) break;
     }
-    expect(answers[0]?.text).toBe(answers[1]?.text);
-    expect(answers[0]?.headers.vary).toBe("Accept-Encoding");
-    expect(answers[0]?.text).toMatch(/<noscript><link rel="stylesheet" href="\/age-gate\.css"\/?>/);
+    expect(responses[0]?.text).toBe(responses[1]?.text);
+    expect(responses[0]?.headers.vary).toBe("Accept-Encoding");
+    expect(responses[0]?.text).toMatch(
+      /<noscript><link rel="stylesheet" href="\/age-gate\.css"\/?>/,
+    );
   });
 });
 

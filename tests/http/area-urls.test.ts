@@ -88,12 +88,12 @@ describeEachApp("URLs of city pages", { env: { PUBLIC_ORIGIN }, engines: "one" }
   test.each(ODD_SLUGS.map((slug): [string, string] => [slug.slice(0, 50), `/areas/${slug}`]))(
     "/areas/%s is a page, a 404 or one redirect within the site",
     async (_, path) => {
-      const answer = await get(ctx.app, path);
-      expect(answer.status).toBeLessThan(500);
-      expect(answer.headers["x-evil"]).toBeUndefined();
-      expect(/node_modules|\.js:\d+|at \w+ \(/.exec(answer.text)?.[0]).toBeUndefined();
-      if (answer.status < 300 || answer.status > 399) return;
-      const location = answer.headers.location ?? "";
+      const response = await get(ctx.app, path);
+      expect(response.status).toBeLessThan(500);
+      expect(response.headers["x-evil"]).toBeUndefined();
+      expect(/node_modules|\.js:\d+|at \w+ \(/.exec(response.text)?.[0]).toBeUndefined();
+      if (response.status < 300 || response.status > 399) return;
+      const location = response.headers.location ?? "";
       expect(location).toMatch(/^\/(?![/\\])/);
       expect(new URL(location, PUBLIC_ORIGIN).origin).toBe(PUBLIC_ORIGIN);
       expect([200, 404]).toContain((await get(ctx.app, location)).status);

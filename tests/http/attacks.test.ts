@@ -172,7 +172,7 @@ describeEachApp(
             SPOOFED_HOST_HEADERS,
           ),
         ];
-        for (const answer of poisoned) expect(answer.status, path).toBeLessThan(500);
+        for (const response of poisoned) expect(response.status, path).toBeLessThan(500);
         const clean = await get(app, path, { "Accept-Encoding": "br" });
         expect(clean.status, path).toBe(200);
         expect(JSON.stringify(clean.headers) + clean.text, path).not.toMatch(/evil\.example/);
@@ -255,9 +255,9 @@ describeEachApp(
           }),
         ),
       ];
-      for (const answer of await Promise.all(requests)) {
-        expect(answer.status).toBeLessThan(500);
-        expect(answer.headers.polluted).toBeUndefined();
+      for (const response of await Promise.all(requests)) {
+        expect(response.status).toBeLessThan(500);
+        expect(response.headers.polluted).toBeUndefined();
       }
       expect(await pages(app, staff)).toEqual(before);
     });

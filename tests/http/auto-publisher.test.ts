@@ -29,13 +29,13 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
   test("saves the settings with an audit log entry", async () => {
     await configureAutoPublisher(ctx.app.db, {});
     const [troy = "", detroit = ""] = await cityIds("troy", "detroit");
-    const answer = await send([
+    const response = await send([
       ...Object.entries(fields),
       ["priorityCity", troy],
       ["priorityCity", detroit],
     ]);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain("Configuration Saved");
+    expect(response.status).toBe(200);
+    expect(response.text).toContain("Configuration Saved");
     expect(await getSchedulerConfig(ctx.app.db)).toEqual({
       ...{ enabled: true, postsPerWeek: 5, mode: "automatic" },
       priorityCities: [troy, detroit],
@@ -78,12 +78,15 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     await configureAutoPublisher(ctx.app.db, { postsPerWeek: 4 });
     const before = await getSchedulerConfig(ctx.app.db);
     const [troy = ""] = await cityIds("troy");
-    const answer = await send([...Object.entries({ ...fields, ...wrong }), ["priorityCity", troy]]);
-    expect(answer.status).toBe(422);
-    expect(textOf(mainOf(answer.text))).toContain(message);
-    expect(textOf(mainOf(answer.text))).toContain("Troy, MI");
+    const response = await send([
+      ...Object.entries({ ...fields, ...wrong }),
+      ["priorityCity", troy],
+    ]);
+    expect(response.status).toBe(422);
+    expect(textOf(mainOf(response.text))).toContain(message);
+    expect(textOf(mainOf(response.text))).toContain("Troy, MI");
     for (const typed of Object.values(wrong).filter((value) => value !== "reckless")) {
-      expect(answer.text).toContain(`value="${typed}"`);
+      expect(response.text).toContain(`value="${typed}"`);
     }
     expect(await getSchedulerConfig(ctx.app.db)).toEqual(before);
   });
@@ -126,10 +129,10 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     for (let index = 0; index < 4; index += 1) {
       await addApprovedPost(ctx.app.db, { title: `Waiting ${index}`, now: new Date() });
     }
-    const answer = await send([["intent", "publish"]]);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain("Auto-Publisher Finished");
-    const shown = textOf(mainOf(answer.text));
+    const response = await send([["intent", "publish"]]);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain("Auto-Publisher Finished");
+    const shown = textOf(mainOf(response.text));
     expect(shown).toContain("Published “Waiting 0”.");
     expect(shown).toContain("1 of 3 published");
     expect(shown).toContain("by hand");
@@ -148,9 +151,9 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
         lease_until: new Date(now + 60_000).toISOString(),
       })
       .execute();
-    const answer = await send([["intent", "publish"]]);
-    expect(answer.status).toBe(409);
-    expect(answer.text).toContain("Already Running");
+    const response = await send([["intent", "publish"]]);
+    expect(response.status).toBe(409);
+    expect(response.text).toContain("Already Running");
     await db.deleteFrom("job_runs").where("id", "=", run.id).execute();
   });
 

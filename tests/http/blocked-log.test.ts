@@ -50,10 +50,10 @@ test("dropped lines are in the metrics, and in the log once it is writable again
     await waitUntilReady();
     expect(await countDroppedLines()).toBe(0);
     for (let sent = 0; sent < REQUESTS; sent += CONCURRENCY) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: CONCURRENCY }, () => get(site, LONG_PATH)),
       );
-      for (const { status } of answers) expect(status).toBe(404);
+      for (const { status } of responses) expect(status).toBe(404);
     }
     const lost = await countDroppedLines();
     expect(lost).toBeGreaterThan(0);

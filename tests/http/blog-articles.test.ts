@@ -199,8 +199,8 @@ describeEachApp("an article", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     for (const old of ["first-place", "second-place"]) {
       const { status, headers } = await get(ctx.app, `/blog/${old}`);
       expect([status, headers.location]).toEqual([301, "/blog/third-place"]);
-      const answer = await get(ctx.app, `/blog/${old}?utm_source=x&b=%C3%A9`);
-      expect([answer.status, answer.headers.location]).toEqual([
+      const response = await get(ctx.app, `/blog/${old}?utm_source=x&b=%C3%A9`);
+      expect([response.status, response.headers.location]).toEqual([
         ...[301, "/blog/third-place?utm_source=x&b=%C3%A9"],
       ]);
     }

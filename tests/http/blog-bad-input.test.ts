@@ -83,10 +83,10 @@ const withTitles = (values: string[]) =>
 describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   test.each(withTitles(SEARCHES))("a search for %s is answered", async (_, query) => {
     for (const more of ["", "&category=local-guide", "&page=2"]) {
-      const answer = await get(ctx.app, `/blog?q=${query}${more}`);
-      expect(answer.status).toBe(200);
-      expectHarmless(answer);
-      const { robots, canonical } = headOf(answer.text);
+      const response = await get(ctx.app, `/blog?q=${query}${more}`);
+      expect(response.status).toBe(200);
+      expectHarmless(response);
+      const { robots, canonical } = headOf(response.text);
       expect([robots, canonical]).toEqual(["noindex, follow", INDEX]);
     }
   });
@@ -120,33 +120,33 @@ describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
   });
 
   test.each(withTitles(PAGES))("page %s shows the first page", async (_, page) => {
-    const answer = await get(ctx.app, `/blog?page=${page}`);
-    expectHarmless(answer);
-    expect([answer.status, cardSlugs(answer.text)]).toEqual([200, ALL]);
-    const { robots, canonical } = headOf(answer.text);
+    const response = await get(ctx.app, `/blog?page=${page}`);
+    expectHarmless(response);
+    expect([response.status, cardSlugs(response.text)]).toEqual([200, ALL]);
+    const { robots, canonical } = headOf(response.text);
     expect([robots, canonical]).toEqual(["index, follow", INDEX]);
   });
 
   test.each(withTitles(CATEGORIES))("category %s does not filter", async (_, category) => {
-    const answer = await get(ctx.app, `/blog?category=${category}`);
-    expectHarmless(answer);
-    expect([answer.status, cardSlugs(answer.text)]).toEqual([200, ALL]);
-    expect(headOf(answer.text).canonical).toBe(INDEX);
+    const response = await get(ctx.app, `/blog?category=${category}`);
+    expectHarmless(response);
+    expect([response.status, cardSlugs(response.text)]).toEqual([200, ALL]);
+    expect(headOf(response.text).canonical).toBe(INDEX);
   });
 
   test.each(withTitles(SLUGS))("/blog/%s is not an article", async (_, slug) => {
-    const answer = await get(ctx.app, `/blog/${slug}`);
-    expectHarmless(answer);
-    const location = answer.headers.location ?? "";
-    if (answer.status === 301) {
+    const response = await get(ctx.app, `/blog/${slug}`);
+    expectHarmless(response);
+    const location = response.headers.location ?? "";
+    if (response.status === 301) {
       expect(new URL(location, PUBLIC_ORIGIN).origin).toBe(PUBLIC_ORIGIN);
       expect(location).toMatch(/^\/(?![/\\])/);
-    } else if (answer.status === 200) {
+    } else if (response.status === 200) {
       // Dots lead to another page, and data requests get a not-found result as data.
       expect(slug).toMatch(/^(?:[./]|%2e)+$|\.data$/);
-      expect(answer.text).not.toContain("BlogPosting");
+      expect(response.text).not.toContain("BlogPosting");
     } else {
-      expect([400, 404]).toContain(answer.status);
+      expect([400, 404]).toContain(response.status);
     }
   });
 
@@ -159,9 +159,9 @@ describeEachApp("bad input to the blog", { env: { PUBLIC_ORIGIN } }, (ctx) => {
 
   test.each(["POST", "PUT", "DELETE"])("%s is refused", async (method) => {
     for (const path of ["/blog", `/blog/${ALL[0]}`, "/rss.xml", "/feed.json"]) {
-      const answer = await send(ctx.app, path, { method, headers: { Origin: ctx.app.origin } });
-      expectHarmless(answer);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
+      const response = await send(ctx.app, path, { method, headers: { Origin: ctx.app.origin } });
+      expectHarmless(response);
+      expect(response.status).toBeGreaterThanOrEqual(400);
     }
   });
 });

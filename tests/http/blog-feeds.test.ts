@@ -130,15 +130,15 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       }
       for (const { url } of enclosuresOf(text)) urls.add(url);
       expect(urls.size).toBeGreaterThan(100);
-      const answers: string[] = [];
+      const failures: string[] = [];
       for (const url of urls) {
         expect(url).toMatch(/^(?:https:\/\/|mailto:|tel:)/);
         const inner = internalUrl(url, { origin: PUBLIC_ORIGIN, page: "/" });
         if (!inner) continue;
         const { status } = await send(ctx.app, inner.path, { method: "HEAD" });
-        if (status !== 200) answers.push(`${url} returns ${status}`);
+        if (status !== 200) failures.push(`${url} returns ${status}`);
       }
-      expect(answers).toEqual([]);
+      expect(failures).toEqual([]);
     },
   );
 

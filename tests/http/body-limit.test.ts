@@ -22,9 +22,9 @@ async function sendOnOneConnection({ origin }: App, pieces: readonly string[]): 
   await once(socket, "connect");
   // The server may close the connection before it has read everything.
   socket.on("error", () => {});
-  const answers = text(socket).catch(() => "");
+  const responses = text(socket).catch(() => "");
   for (const piece of pieces) socket.write(piece, "latin1");
-  return answers;
+  return responses;
 }
 
 const head = (path: string, type: string, framing: string) =>
@@ -41,24 +41,24 @@ describeEachApp(
     test.each(TARGETS)(
       "declared, to %s: the next request on the connection is answered",
       async (path, type, status) => {
-        const answers = await sendOnOneConnection(ctx.app, [
+        const responses = await sendOnOneConnection(ctx.app, [
           `${head(path, type, `Content-Length: ${LENGTH}`)}\r\n\r\n`,
           "x".repeat(LENGTH),
           "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n",
         ]);
-        expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
+        expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`, "HTTP/1.1 200"]);
       },
     );
 
     test.each(TARGETS)(
       "streamed, to %s: the server closes the connection",
       async (path, type, status) => {
-        const answers = await sendOnOneConnection(ctx.app, [
+        const responses = await sendOnOneConnection(ctx.app, [
           `${head(path, type, "Transfer-Encoding: chunked")}\r\n\r\n`,
           `${LENGTH.toString(16)}\r\n${"x".repeat(LENGTH)}\r\n0\r\n\r\n`,
         ]);
-        expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
-        expect(answers).toMatch(/^Connection: close\r$/im);
+        expect(responses.match(/HTTP\/1\.1 \d+/g)).toEqual([`HTTP/1.1 ${status}`]);
+        expect(responses).toMatch(/^Connection: close\r$/im);
       },
     );
   },

@@ -84,11 +84,11 @@ const slugOf = (name: string) => name.toLowerCase().replaceAll(".", "").replaceA
 const linkTo = (name: string) => [`/areas/${slugOf(name)}`, name];
 
 describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env }, (ctx) => {
-  const answers = new Map<string, HttpResponse>();
+  const responses = new Map<string, HttpResponse>();
   beforeAll(async () => {
-    for (const { slug } of CITIES) answers.set(slug, await get(ctx.app, `/areas/${slug}`));
+    for (const { slug } of CITIES) responses.set(slug, await get(ctx.app, `/areas/${slug}`));
   });
-  const htmlOf = ({ slug }: CityProfile) => answers.get(slug)?.text ?? "";
+  const htmlOf = ({ slug }: CityProfile) => responses.get(slug)?.text ?? "";
   const eachCity = (check: (parts: CitySections, city: CityProfile) => void) => {
     expect(ALL_CITIES).toHaveLength(53);
     for (const city of CITIES) {
@@ -100,7 +100,7 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
 
   test("each has the specified title and can be indexed", () => {
     for (const city of CITIES) {
-      const { status = 0, headers = {} } = answers.get(city.slug) ?? {};
+      const { status = 0, headers = {} } = responses.get(city.slug) ?? {};
       expect([city.slug, status, headers["content-type"]]).toEqual([
         ...[city.slug, 200, "text/html; charset=utf-8"],
       ]);

@@ -69,8 +69,8 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
     await vi.waitFor(async () => expect(await readiness()).toBe(503), { timeout: 5_000 });
 
     for (const [path, etag] of before) {
-      const answer = await get(target, path);
-      expect([path, answer.status, answer.headers.etag]).toEqual([path, 200, etag]);
+      const response = await get(target, path);
+      expect([path, response.status, response.headers.etag]).toEqual([path, 200, etag]);
     }
     const missing = await get(target, `/blog/${slug?.slug}`);
     expect(missing.status).toBe(503);
@@ -88,10 +88,10 @@ describe.skipIf(!testEngines().includes("postgres"))("a PostgreSQL that is stopp
       ...{ page: "/", submission_id: randomUUID() },
     };
     for (const path of ["/contact", "/deals", "/join"]) {
-      const answer = await post(target, path, typed);
-      expect([path, answer.status]).toEqual([path, 503]);
-      expect(noticeOf(answer.text)?.text).toBe("Something went wrong. Please try again.");
-      expect(enteredValue(answer.text, "email")).toBe(typed.email);
+      const response = await post(target, path, typed);
+      expect([path, response.status]).toEqual([path, 503]);
+      expect(noticeOf(response.text)?.text).toBe("Something went wrong. Please try again.");
+      expect(enteredValue(response.text, "email")).toBe(typed.email);
       const sent = await post(target, `${path}.data`, typed);
       expect([path, sent.status]).toEqual([path, 503]);
       expect(sent.text).toContain("Something went wrong. Please try again.");

@@ -200,9 +200,9 @@ describeEachApp(
       const purposes = manifest.icons.map(({ purpose }: { purpose: string }) => purpose);
       expect(purposes).toEqual(["any", "any", "maskable"]);
       for (const icon of manifest.icons) {
-        const answer = await get(ctx.app, icon.src);
-        expect([answer.status, answer.headers["content-type"]]).toEqual([200, icon.type]);
-        const { format, width, height } = await sharp(answer.raw).metadata();
+        const response = await get(ctx.app, icon.src);
+        expect([response.status, response.headers["content-type"]]).toEqual([200, icon.type]);
+        const { format, width, height } = await sharp(response.raw).metadata();
         expect([`image/${format}`, `${width}x${height}`]).toEqual([icon.type, icon.sizes]);
       }
     });

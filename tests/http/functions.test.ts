@@ -17,12 +17,12 @@ const ACTOR = { kind: "terminal", id: null } as const;
 
 /** Calls a function with a raw body from a new IP address. */
 async function callFunction(app: App, name: string, body: string, headers: OutgoingHttpHeaders) {
-  const answer = await send(app, `/functions/${name}`, {
+  const response = await send(app, `/functions/${name}`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "X-Forwarded-For": randomIp(), ...headers },
     body,
   });
-  return { ...answer, json: () => JSON.parse(answer.text) };
+  return { ...response, json: () => JSON.parse(response.text) };
 }
 
 const addToken = ({ db }: App) =>
@@ -52,11 +52,11 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
       .set({ created_at: "2000-01-01T00:00:00.000Z" })
       .where("id", "=", id)
       .execute();
-    const answer = await callFunction(app, "auto-publish-blogs", "", headers);
-    expect(answer.status).toBe(200);
-    expect(answer.headers["content-type"]).toBe("application/json");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.json()).toEqual({ message: expect.stringMatching(/^Published “.+”\./) });
+    const response = await callFunction(app, "auto-publish-blogs", "", headers);
+    expect(response.status).toBe(200);
+    expect(response.headers["content-type"]).toBe("application/json");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(response.json()).toEqual({ message: expect.stringMatching(/^Published “.+”\./) });
     expect((await get(app, `/blog/${slug}`)).status).toBe(200);
     const [entry] = await app.db
       .selectFrom("audit_log")
@@ -71,11 +71,11 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
     const token = await addToken(app);
     const foreign = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
     for (const headers of [{}, foreign]) {
-      const answer = await callFunction(app, "seo-automation", "{}", {
+      const response = await callFunction(app, "seo-automation", "{}", {
         ...bearer(token),
         ...headers,
       });
-      expect([answer.status, answer.json().error]).toEqual([422, "task-unknown"]);
+      expect([response.status, response.json().error]).toEqual([422, "task-unknown"]);
     }
     const used = await app.db
       .selectFrom("api_tokens")
@@ -111,10 +111,15 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
       [403, { ...cookieAlone, "Sec-Fetch-Site": "cross-site" }],
     ];
     for (const [status, headers] of refused) {
-      const answer = await callFunction(app, name, '{"cityId":"x","task":"validate_seo"}', headers);
-      expect([answer.status, headers]).toEqual([status, headers]);
-      expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
-      expect(answer.headers["cache-control"]).toBe("no-store");
+      const response = await callFunction(
+        app,
+        name,
+        '{"cityId":"x","task":"validate_seo"}',
+        headers,
+      );
+      expect([response.status, headers]).toEqual([status, headers]);
+      expect(response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+      expect(response.headers["cache-control"]).toBe("no-store");
     }
     expect(await readEffects(app)).toEqual(before);
   });
@@ -136,9 +141,9 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
       [422, JSON.stringify({ cityId: "x".repeat(16_000) }), headers],
     ];
     for (const [status, body, sent] of cases) {
-      const answer = await callFunction(app, "generate-blog-post", body, sent);
-      expect([answer.status, body.slice(0, 40)]).toEqual([status, body.slice(0, 40)]);
-      expect(answer.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
+      const response = await callFunction(app, "generate-blog-post", body, sent);
+      expect([response.status, body.slice(0, 40)]).toEqual([status, body.slice(0, 40)]);
+      expect(response.json()).toEqual({ error: expect.any(String), message: expect.any(String) });
     }
   });
 
@@ -146,7 +151,7 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
     const { app } = ctx;
     const { headers } = await signInStaff(app.db, { origin: app.origin });
     const chunk = "x".repeat(0x1000);
-    const answer = await sendRaw(
+    const response = await sendRaw(
       app,
       [
         "POST /functions/generate-blog-post HTTP/1.1",
@@ -162,8 +167,8 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
         "",
       ].join("\r\n"),
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 413 /);
-    expect(answer).toContain('"error":"too-long"');
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('"error":"too-long"');
   });
 
   test("an unknown function returns 404 to authorized callers only", async () => {
@@ -178,9 +183,9 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
   test("a GET does not call a function", async () => {
     const { app } = ctx;
     for (const name of NAMES) {
-      const answer = await get(app, `/functions/${name}`);
-      expect([answer.status, answer.headers.allow]).toEqual([405, "POST"]);
-      expect(JSON.parse(answer.text).error).toBe("method");
+      const response = await get(app, `/functions/${name}`);
+      expect([response.status, response.headers.allow]).toEqual([405, "POST"]);
+      expect(JSON.parse(response.text).error).toBe("method");
     }
     const put = await send(app, "/functions/seo-automation", { method: "PUT" });
     expect(put.status).toBe(405);
@@ -211,9 +216,13 @@ describeEachApp("function calls", {}, (ctx: AppContext) => {
         statuses.push((await callFunction(app, "seo-automation", "{}", headers)).status);
       }
       expect(new Set(statuses.slice(0, 60))).toEqual(new Set([422]));
-      const answer = await callFunction(app, "seo-automation", "{}", headers);
-      expect([statuses[60], answer.status, answer.json().error]).toEqual([429, 429, "too-many"]);
-      expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+      const response = await callFunction(app, "seo-automation", "{}", headers);
+      expect([statuses[60], response.status, response.json().error]).toEqual([
+        429,
+        429,
+        "too-many",
+      ]);
+      expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     });
   });
 });
@@ -223,12 +232,12 @@ describeEachApp("a function that fails", { errorsExpected: true }, (ctx: AppCont
     const { app } = ctx;
     const token = await addToken(app);
     await sql`alter table cities rename to cities_hidden`.execute(app.db);
-    const answer = await callFunction(app, "generate-blog-post", '{"cityId":"x"}', bearer(token));
+    const response = await callFunction(app, "generate-blog-post", '{"cityId":"x"}', bearer(token));
     await sql`alter table cities_hidden rename to cities`.execute(app.db);
-    expect(answer.status).toBe(500);
-    const { reference, ...rest } = answer.json();
+    expect(response.status).toBe(500);
+    const { reference, ...rest } = response.json();
     expect(rest).toEqual({ error: "failed", message: "Something went wrong." });
-    expect(reference).toBe(answer.headers["x-request-id"]);
+    expect(reference).toBe(response.headers["x-request-id"]);
     // The response may arrive before the log line.
     await vi.waitFor(() => expect(app.errors().join("\n")).toContain(reference), 10_000);
   });

@@ -90,8 +90,8 @@ describeEachApp("random requests", options, (ctx) => {
     const errors = app.errors().length;
     await fc.assert(
       fc.asyncProperty(malformedBytes(), async (bytes) => {
-        const answer = await sendAndReceive(app, bytes);
-        expect(answer).toMatch(/^(?:HTTP\/1\.1 [1-4]\d\d |$)/);
+        const response = await sendAndReceive(app, bytes);
+        expect(response).toMatch(/^(?:HTTP\/1\.1 [1-4]\d\d |$)/);
         expect(app.errors().length).toBe(errors);
       }),
       { seed: SEED, numRuns: isLongRun ? 2_000 : 150 },
@@ -131,7 +131,7 @@ async function sendRequest(
   const late = sleep(RESPONSE_TIMEOUT_MS, undefined, { ref: false }).then(() => {
     throw new Error(`no response within ${RESPONSE_TIMEOUT_MS} ms`);
   });
-  const answer = await Promise.race([
+  const response = await Promise.race([
     send({ origin: app.origin }, path, {
       method,
       headers,
@@ -139,9 +139,9 @@ async function sendRequest(
     }),
     late,
   ]);
-  expect(answer.status).toBeLessThan(500);
-  if (method === "POST" && ACTION_STATUSES.has(answer.status)) actionCount += 1;
-  expect(answer.headers).toMatchObject({
+  expect(response.status).toBeLessThan(500);
+  if (method === "POST" && ACTION_STATUSES.has(response.status)) actionCount += 1;
+  expect(response.headers).toMatchObject({
     "content-security-policy": expect.stringContaining("frame-ancestors 'none'"),
     "x-content-type-options": "nosniff",
     "referrer-policy": "strict-origin-when-cross-origin",
@@ -209,19 +209,19 @@ function malformedBytes(): fc.Arbitrary<string> {
 function sendAndReceive({ origin }: App, bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const socket = connect({ port: Number(new URL(origin).port), host: "127.0.0.1" });
-  let answer = "";
+  let response = "";
   const timer = setTimeout(
     () => reject(new Error("no response, and the connection is still open")),
     RESPONSE_TIMEOUT_MS,
   );
   socket.setEncoding("latin1").on("data", (chunk: string) => {
-    answer += chunk;
+    response += chunk;
   });
   // The server may close the connection before it has read everything.
   socket.on("error", () => {});
   socket.on("close", () => {
     clearTimeout(timer);
-    resolve(answer);
+    resolve(response);
   });
   socket.end(bytes, "latin1");
   return promise;

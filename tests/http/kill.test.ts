@@ -36,9 +36,9 @@ function makeForm(index: number): Form {
 async function postUntilAcknowledged(app: App, { path, fields }: Form): Promise<void> {
   let remaining = randomInt(10) === 0 ? 2 : 1;
   while (remaining > 0) {
-    const answer = await post(app, path, fields).catch(() => undefined);
-    if (answer?.status === 200) remaining -= 1;
-    else if (answer) throw new Error(`${path} returned ${answer.status}`);
+    const response = await post(app, path, fields).catch(() => undefined);
+    if (response?.status === 200) remaining -= 1;
+    else if (response) throw new Error(`${path} returned ${response.status}`);
     else await sleep(25);
   }
 }

@@ -69,12 +69,12 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     [`a@${"b.".repeat(130)}com`, "complete email"],
   ])("every form rejects the email address %j", async (email, reason) => {
     const before = await countLeads();
-    const answers = [
+    const responses = [
       await post(ctx.app, "/contact", { ...completeForm, email }),
       await post(ctx.app, "/deals", { email, phone: "" }),
       await post(ctx.app, "/join", { email, page: "/" }),
     ];
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBe(422);
       expect(noticeOf(text)).toMatchObject({ role: "alert", title: "Please check the form" });
       expect(noticeOf(text)?.text).toContain(reason);
@@ -139,13 +139,13 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
       message: "x".repeat(1024 * 1024),
     }).toString();
     const chunked = { "Content-Type": type, "Transfer-Encoding": "chunked" };
-    const answers = [
+    const responses = [
       await postBody("/contact", type, body),
       await send(ctx.app, "/contact", { method: "POST", headers: chunked, body }),
       await postBody("/age-gate", type, body),
       await postBody("/unsubscribe/x", type, body),
     ];
-    for (const { status, text } of answers) {
+    for (const { status, text } of responses) {
       expect(status).toBe(413);
       expect(headOf(text).h1).toEqual(["That is too long"]);
     }

@@ -18,7 +18,7 @@ describeEachApp("rejected form posts", {}, (ctx) => {
   describe("by origin", () => {
     const postFrom = async (headers: (origin: string) => Record<string, string>) => {
       const email = `${randomUUID()}@example.com`;
-      const answer = await send(ctx.app, "/contact", {
+      const response = await send(ctx.app, "/contact", {
         method: "POST",
         headers: {
           "Content-Type": "application/x-www-form-urlencoded",
@@ -27,7 +27,7 @@ describeEachApp("rejected form posts", {}, (ctx) => {
         },
         body: new URLSearchParams({ ...completeForm, email }).toString(),
       });
-      return { status: answer.status, stored: await isStored(email) };
+      return { status: response.status, stored: await isStored(email) };
     };
 
     test.each<[string, (own: string) => Record<string, string>]>([

@@ -121,7 +121,8 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
       await post(ctx.app, "/deals", { email: "again@example.com", phone: "313 555 0102" }),
       await post(ctx.app, "/deals", { email: "", phone: "+1 313 555 0102" }),
     ];
-    for (const answer of [first, ...later]) expect(noticeOf(answer.text)).toEqual(SIGN_UP_NOTICE);
+    for (const response of [first, ...later])
+      expect(noticeOf(response.text)).toEqual(SIGN_UP_NOTICE);
     const found = await contacts("email", "again@example.com");
     // Anyone could have added the phone number, so it has to be confirmed.
     expect(found).toMatchObject([{ phone_number: null, source: "footer-join" }]);
@@ -181,8 +182,8 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
     ["/join", { email: "parallel-join@example.com", page: "/" }],
   ])("parallel posts of one %s form are saved once", async (path, fields) => {
     const form = { ...fields, submission_id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 6 }, () => post(ctx.app, path, form)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const responses = await Promise.all(Array.from({ length: 6 }, () => post(ctx.app, path, form)));
+    expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(200));
     const rows =
       path === "/contact" ? await messages(form.email) : await contacts("email", form.email);
     expect(rows).toHaveLength(1);

@@ -96,9 +96,9 @@ describeEachApp("email", { mail: true }, (ctx) => {
     expect(await contact()).toMatchObject({ opted_in: true });
 
     for (const _ of [1, 2]) {
-      const { status, headers: answered } = await oneClick(path, headers);
-      expect([status, answered["cache-control"]]).toEqual([200, "no-store"]);
-      expect(answered.location).toBeUndefined();
+      const { status, headers: responseHeaders } = await oneClick(path, headers);
+      expect([status, responseHeaders["cache-control"]]).toEqual([200, "no-store"]);
+      expect(responseHeaders.location).toBeUndefined();
     }
     expect(await contact()).toMatchObject({ opted_in: false });
     const consents = await ctx.app.db

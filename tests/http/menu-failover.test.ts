@@ -209,8 +209,8 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     });
 
     test("redirects to the menu go temporarily to the fallback", async () => {
-      const answer = await get(ctx.app, OLD_PATH);
-      expect([answer.status, answer.headers.location]).toEqual([302, redirect ?? url]);
+      const response = await get(ctx.app, OLD_PATH);
+      expect([response.status, response.headers.location]).toEqual([302, redirect ?? url]);
     });
 
     test(`no page, feed or structured data of the site leads to the menu (${SAMPLED_PLACES})`, async () => {

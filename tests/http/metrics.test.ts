@@ -11,9 +11,9 @@ const MAX_SCRIPT_BYTES = 3_000;
 const fromIp = (address: string) => ({ "X-Forwarded-For": address });
 
 async function readMetrics(app: App, headers?: OutgoingHttpHeaders) {
-  const { status, text, headers: answered } = await get(app, "/metrics", headers);
+  const { status, text, headers: responseHeaders } = await get(app, "/metrics", headers);
   expect(status).toBe(200);
-  expect(answered["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
+  expect(responseHeaders["content-type"]).toBe("text/plain; version=0.0.4; charset=utf-8");
   const families = new Map(parse(text).map((family) => [family.name, family]));
   const figure = (name: string, labels: Record<string, string> = {}) =>
     Number(
@@ -100,11 +100,11 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
   test("from elsewhere, the URL is like any missing page", async () => {
     const missing = await get(ctx.app, "/no-such-figures", fromIp(randomIp()));
     for (const headers of [fromIp(randomIp()), fromIp("127.0.0.1"), { "X-Real-IP": "127.0.0.1" }]) {
-      const answer = await get(ctx.app, "/metrics", headers);
-      expect(answer.status).toBe(404);
-      expect(answer.headers["content-type"]).toBe(missing.headers["content-type"]);
-      expect(answer.text).toContain("Oops! Page not found");
-      expect(answer.text).not.toContain("hyde_http");
+      const response = await get(ctx.app, "/metrics", headers);
+      expect(response.status).toBe(404);
+      expect(response.headers["content-type"]).toBe(missing.headers["content-type"]);
+      expect(response.text).toContain("Oops! Page not found");
+      expect(response.text).not.toContain("hyde_http");
     }
     expect((await get(ctx.app, "/metrics?x=1")).status).toBe(404);
     expect((await send(ctx.app, "/metrics", { method: "HEAD" })).status).toBe(200);
@@ -158,12 +158,12 @@ describeEachApp("metrics", { engines: "all", ownServer: true }, (ctx) => {
     );
     expect(malformed).toMatch(/^HTTP\/1\.1 400 /);
     expect(idOf(malformed)).toBeDefined();
-    const answers = [
+    const responses = [
       await send(ctx.app, "/", { method: "DELETE" }),
       await get(ctx.app, "/%"),
       await report(ctx.app, "{}"),
     ];
-    for (const { headers } of answers) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+    for (const { headers } of responses) expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
   test("browser measurements are counted by page", async () => {

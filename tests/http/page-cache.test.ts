@@ -143,10 +143,10 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
     expect(gunzipSync(gzip.raw).toString()).toBe(plain.text);
     const tags = [br, gzip, plain].map(({ headers }) => headers.etag);
     expect(new Set(tags).size).toBe(3);
-    for (const answer of [br, gzip, plain]) {
-      expect(answer.headers).toMatchObject({
+    for (const response of [br, gzip, plain]) {
+      expect(response.headers).toMatchObject({
         "cache-control": "public, max-age=0, must-revalidate",
-        "content-length": String(answer.raw.length),
+        "content-length": String(response.raw.length),
         "content-type": "text/html; charset=utf-8",
         etag: expect.stringMatching(/^"[\w-]+"$/),
         vary: "Accept-Encoding",
@@ -167,10 +167,10 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
     const { headers } = await get(app, "/rewards", BR);
     const { etag = "" } = headers;
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`, "*"]) {
-      const answer = await get(app, "/rewards", { ...BR, "If-None-Match": tag });
-      expect([answer.status, answer.raw.length]).toEqual([304, 0]);
-      expect(answer.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
-      expect(answer.headers["content-length"]).toBeUndefined();
+      const response = await get(app, "/rewards", { ...BR, "If-None-Match": tag });
+      expect([response.status, response.raw.length]).toEqual([304, 0]);
+      expect(response.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
+      expect(response.headers["content-length"]).toBeUndefined();
     }
     const other = await get(app, "/rewards", { ...BR, "If-None-Match": '"other"' });
     expect(other.status).toBe(200);
@@ -188,7 +188,7 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
   test("one visitor's headers never appear in the next visitor's page", async () => {
     const { app } = ctx;
     const mark = "poison.example";
-    const answer = await get(app, "/deals", {
+    const response = await get(app, "/deals", {
       ...BR,
       Host: mark,
       "X-Forwarded-Host": mark,
@@ -199,7 +199,7 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
       Cookie: `a=${mark}`,
       "Accept-Language": mark,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     const { text, headers } = await get(app, "/deals", BR);
     expect(text + JSON.stringify(headers)).not.toContain(mark);
   });
@@ -210,9 +210,9 @@ describeEachApp("the page cache", { engines: "all" }, (ctx) => {
     expect((await get(app, `/blog?q=${tag}`, BR)).text).toContain(tag);
     const missing = await get(app, `/blog/${tag}`, BR);
     expect([missing.status, missing.headers["cache-control"]]).toEqual([404, "no-store"]);
-    const answer = await post(app, "/contact", { name: tag, email: "no address", message: "" });
-    expect(answer.text).toContain(tag);
-    expect(answer.headers["cache-control"]).toBe("no-store");
+    const response = await post(app, "/contact", { name: tag, email: "no address", message: "" });
+    expect(response.text).toContain(tag);
+    expect(response.headers["cache-control"]).toBe("no-store");
     expect((await get(app, "/contact", BR)).text).not.toContain(tag);
   });
 

@@ -97,13 +97,13 @@ function testHttpBasics(ctx: AppContext) {
       const etag = String(headers.etag);
       expect(etag).toMatch(/^"[\w-]+"$/);
       for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
-        const answer = await get(ctx.app, "/about", {
+        const response = await get(ctx.app, "/about", {
           "Accept-Encoding": "br",
           "If-None-Match": known,
         });
-        expect(answer.status).toBe(304);
-        expect(answer.raw).toHaveLength(0);
-        expect(answer.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
+        expect(response.status).toBe(304);
+        expect(response.raw).toHaveLength(0);
+        expect(response.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
       }
       const other = await get(ctx.app, "/about", { "If-None-Match": '"other"' });
       expect(other.status).toBe(200);
@@ -124,7 +124,7 @@ function testHttpBasics(ctx: AppContext) {
     expect(none?.headers["content-encoding"]).toBeUndefined();
     expect(br?.text).toBe(plain?.text);
     expect(gzip?.text).toBe(plain?.text);
-    expect(new Set([br, gzip, plain].map((answer) => answer?.headers.etag)).size).toBe(3);
+    expect(new Set([br, gzip, plain].map((response) => response?.headers.etag)).size).toBe(3);
     expect(br?.raw.length).toBeLessThan((plain?.raw.length ?? 0) / 3);
   });
 }

@@ -75,20 +75,20 @@ describeEachApp("ambiguous request framing", { engines: "one", env: { PUBLIC_ORI
   test.each(AMBIGUOUS_FRAMINGS)(
     "%s: rejected once, and nothing after it is read",
     async (_what, lines, body) => {
-      const answer = await sendRaw(
+      const response = await sendRaw(
         ctx.app,
         `${["POST /contact HTTP/1.1", "Host: x", FORM, ...lines].join("\r\n")}\r\n\r\n${body}`,
       );
-      expect(answer).toMatch(/^HTTP\/1\.1 4(?:00|13) /);
-      expect(answer.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
-      expect(answer).toMatch(/\r\nConnection: close\r\n/i);
+      expect(response).toMatch(/^HTTP\/1\.1 4(?:00|13) /);
+      expect(response.match(/HTTP\/1\.1 \d/g)).toHaveLength(1);
+      expect(response).toMatch(/\r\nConnection: close\r\n/i);
     },
   );
 
   test("HTTP/1.0 requests may not be chunked", async () => {
     const head = `POST /contact HTTP/1.0\r\n${FORM}\r\nTransfer-Encoding: chunked`;
-    const answer = await sendRaw(ctx.app, `${head}\r\n\r\n0\r\n\r\n${SMUGGLED}`);
-    expect(answer.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
+    const response = await sendRaw(ctx.app, `${head}\r\n\r\n0\r\n\r\n${SMUGGLED}`);
+    expect(response.match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 400"]);
   });
 
   test("an aborted request is not an error", async () => {

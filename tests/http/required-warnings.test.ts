@@ -64,9 +64,9 @@ describeEachApp("the required warnings", {}, (ctx) => {
     ["/blog?q=nothing-like-this", 200],
     ["/about%00", 404],
   ])("are on %s, which returns %i", async (path, status) => {
-    const answer = await get(ctx.app, path);
-    expect(answer.status).toBe(status);
-    expectWarnings(answer);
+    const response = await get(ctx.app, path);
+    expect(response.status).toBe(status);
+    expectWarnings(response);
   });
 
   test("are on pages linked from emails and on form responses", async () => {
@@ -118,9 +118,9 @@ describeEachApp("the required warnings on a fatal error", { errorsExpected: true
     const unexpected = await post(ctx.app, "/about", {});
     const missing = await post(ctx.app, "/unsubscribe/nobody", {});
     expect([unexpected.status, missing.status]).toEqual([405, 404]);
-    for (const answer of [unexpected, missing]) {
-      expect(answer.text).not.toContain("site-header");
-      expectWarnings(answer);
+    for (const response of [unexpected, missing]) {
+      expect(response.text).not.toContain("site-header");
+      expectWarnings(response);
     }
   });
 

@@ -172,9 +172,9 @@ const options = {
 
 describeEachApp("every response", { engines: "one", env: { PUBLIC_ORIGIN } }, (ctx: AppContext) => {
   test.each(RESPONSES)("%s (%i) has all the headers", async (kind, status, ask) => {
-    const answer = await ask(ctx.app);
-    expect(answer.status).toBe(status);
-    expectHeaders(answer, EMBEDDABLE.includes(kind));
+    const response = await ask(ctx.app);
+    expect(response.status).toBe(status);
+    expectHeaders(response, EMBEDDABLE.includes(kind));
   });
 });
 
@@ -198,16 +198,16 @@ describeEachApp("every error response", options, (ctx: AppContext) => {
         body: '{"cityId":"x"}',
       }),
     ];
-    for (const answer of await Promise.all(responses)) {
-      expect(answer.status).toBe(500);
-      expectHeaders(answer);
+    for (const response of await Promise.all(responses)) {
+      expect(response.status).toBe(500);
+      expectHeaders(response);
     }
-    const answer = await vi.waitFor(async () => {
+    const response = await vi.waitFor(async () => {
       const response = await get(app, "/readyz");
       expect(response.status).toBe(503);
       return response;
     }, 5_000);
-    expectHeaders(answer);
+    expectHeaders(response);
   });
 });
 
@@ -260,8 +260,8 @@ async function picture(app: App, headers: Record<string, string>): Promise<HttpR
 async function guessUntilLimited(app: App): Promise<HttpResponse> {
   const headers = { Origin: PUBLIC_ORIGIN, "X-Forwarded-For": randomIp() };
   for (let count = 0; ; count += 1) {
-    const answer = await post(app, "/admin", { password: "guess" }, headers);
-    if (answer.status !== 401 || count === 10) return answer;
+    const response = await post(app, "/admin", { password: "guess" }, headers);
+    if (response.status !== 401 || count === 10) return response;
   }
 }
 

@@ -76,25 +76,25 @@ describeEachApp("security headers", { engines: "one" }, (ctx) => {
   ];
 
   test.each(refusals)("an error page with %i runs and loads nothing", async (status, ask) => {
-    const answer = await ask();
-    expect(answer.status).toBe(status);
-    expect(parsePolicy(answer.headers["content-security-policy"])).toMatchObject({
+    const response = await ask();
+    expect(response.status).toBe(status);
+    expect(parsePolicy(response.headers["content-security-policy"])).toMatchObject({
       "default-src": ["'none'"],
       "frame-ancestors": ["'none'"],
       "base-uri": ["'none'"],
     });
-    expect(answer.text).toMatch(/<h1>.+<\/h1>/);
-    expect(answer.headers).toMatchObject({ ...BASE_HEADERS, "cache-control": "no-store" });
+    expect(response.text).toMatch(/<h1>.+<\/h1>/);
+    expect(response.headers).toMatchObject({ ...BASE_HEADERS, "cache-control": "no-store" });
   });
 
   test("every kind of response has exactly its headers", async () => {
     const asset = String((await get(ctx.app, "/")).text.match(/\/assets\/[\w.-]+\.js/));
-    const answers = [
+    const responses = [
       ...["/", "/nowhere", "/shop/", "/healthz", "/age-gate.css", "/age-gate", "/favicon.svg"],
       ...[asset, "/assets/no-such.js", "/shop.data", "/%", "/__manifest"],
     ].map((path) => get(ctx.app, path));
-    answers.push(send(ctx.app, "/", { method: "HEAD" }), send(ctx.app, "/", { method: "PUT" }));
-    for (const { headers } of await Promise.all(answers)) {
+    responses.push(send(ctx.app, "/", { method: "HEAD" }), send(ctx.app, "/", { method: "PUT" }));
+    for (const { headers } of await Promise.all(responses)) {
       expect(headers).toMatchObject(BASE_HEADERS);
       expect(headers["strict-transport-security"]).toBeUndefined();
       expect(headers["access-control-allow-origin"]).toBeUndefined();

@@ -118,12 +118,12 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     send(ctx.app, path, method === "POST" ? buildPost(path, headers, fields) : { method, headers });
 
   /** Asserts the headers of a response without a session, and that it contains no staff data. */
-  function expectClosed(answer: HttpResponse, what: string) {
-    expect(answer.headers["cache-control"], what).toBe("no-store");
-    expect(answer.headers["x-robots-tag"], what).toBe("noindex, nofollow");
-    expect(answer.headers["set-cookie"], what).toBeUndefined();
-    expect(answer.headers.etag, what).toBeUndefined();
-    expect(answer.text, what).not.toContain(STAFF_ONLY);
+  function expectClosed(response: HttpResponse, what: string) {
+    expect(response.headers["cache-control"], what).toBe("no-store");
+    expect(response.headers["x-robots-tag"], what).toBe("noindex, nofollow");
+    expect(response.headers["set-cookie"], what).toBeUndefined();
+    expect(response.headers.etag, what).toBeUndefined();
+    expect(response.text, what).not.toContain(STAFF_ONLY);
   }
 
   test("the route table lists the staff pages that the tests below request", () => {
@@ -136,16 +136,16 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
   test("shows staff what it hides from everyone else", async () => {
     const { headers } = await signIn(ctx);
     const pages = paths.filter((path) => path.startsWith("/admin"));
-    const answers = await Promise.all(pages.map((path) => ask("GET", path, headers)));
-    for (const [index, answer] of answers.entries()) {
+    const responses = await Promise.all(pages.map((path) => ask("GET", path, headers)));
+    for (const [index, response] of responses.entries()) {
       const what = pages[index];
-      expect(answer.status, what).toBeLessThan(500);
-      expect(answer.text, what).not.toContain("Admin Access</h1>");
-      expect(String(answer.headers.location), what).not.toContain("next=");
-      expect(answer.headers["cache-control"], what).toBe("no-store");
-      expect(answer.headers["x-robots-tag"], what).toBe("noindex, nofollow");
+      expect(response.status, what).toBeLessThan(500);
+      expect(response.text, what).not.toContain("Admin Access</h1>");
+      expect(String(response.headers.location), what).not.toContain("next=");
+      expect(response.headers["cache-control"], what).toBe("no-store");
+      expect(response.headers["x-robots-tag"], what).toBe("noindex, nofollow");
     }
-    expect(answers.filter(({ text }) => text.includes(STAFF_ONLY)).length).toBeGreaterThan(1);
+    expect(responses.filter(({ text }) => text.includes(STAFF_ONLY)).length).toBeGreaterThan(1);
   });
 
   test("rejects NUL characters before any query", async () => {
@@ -181,25 +181,25 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
       for (const request of paths.flatMap(requestsTo)) {
         const { method, path } = request;
         const what = `${method} ${path}`;
-        const answer = await ask(method, path, headers);
-        expectClosed(answer, what);
+        const response = await ask(method, path, headers);
+        expectClosed(response, what);
         const [page, search] = path.replace(".data", "").split("?");
         const isDialog = page === "/admin" && search === undefined;
         if (method === "POST") {
           // A post to the dialog without a password is an incomplete form.
-          expect(answer.status, what).toBe(isDialog ? 422 : 401);
+          expect(response.status, what).toBe(isDialog ? 422 : 401);
         } else if (path === "/admin" || path === "/admin.data") {
-          expect(answer.status, what).toBe(200);
-          if (method === "GET") expect(answer.text, what).not.toContain('signedIn",true');
+          expect(response.status, what).toBe(200);
+          if (method === "GET") expect(response.text, what).not.toContain('signedIn",true');
         } else if (path.startsWith("/functions")) {
-          expect([401, 404, 405], what).toContain(answer.status);
+          expect([401, 404, 405], what).toContain(response.status);
         } else if (path.endsWith(".data")) {
-          expect(answer.status, what).toBe(202);
-          expect(answer.text, what).toContain(`/admin?next=${encodeURIComponent(page ?? "")}`);
+          expect(response.status, what).toBe(202);
+          expect(response.text, what).toContain(`/admin?next=${encodeURIComponent(page ?? "")}`);
         } else {
-          expect(answer.status, what).toBe(302);
-          expect(answer.headers.location).toBe(`/admin?next=${encodeURIComponent(page ?? "")}`);
-          expect(answer.text, what).toBe("");
+          expect(response.status, what).toBe(302);
+          expect(response.headers.location).toBe(`/admin?next=${encodeURIComponent(page ?? "")}`);
+          expect(response.text, what).toBe("");
         }
       }
       expect(await dumpTables(ctx.app.db)).toEqual(before);
@@ -218,9 +218,9 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
     const { Origin: _, ...cookie } = headers;
     const before = await dumpTables(ctx.app.db);
     for (const path of paths.flatMap((one) => [one, `${one}.data`, `${one}?index`])) {
-      const answer = await ask("POST", path, { ...cookie, ...from(ctx.app.origin) });
-      expect(answer.status, path).toBe(403);
-      expectClosed(answer, path);
+      const response = await ask("POST", path, { ...cookie, ...from(ctx.app.origin) });
+      expect(response.status, path).toBe(403);
+      expectClosed(response, path);
     }
     expect(await dumpTables(ctx.app.db)).toEqual(before);
   });
@@ -254,14 +254,14 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
       ["POST", "/admin/security.data?index"],
     ])("%s %s", async (method, path) => {
       const before = await dumpTables(ctx.app.db);
-      const answer = await ask(method, path, {
+      const response = await ask(method, path, {
         Origin: ctx.app.origin,
         "X-HTTP-Method-Override": "DELETE",
         "X-Original-URL": "/admin",
         "X-Rewrite-URL": "/admin",
       });
-      expectClosed(answer, path);
-      expect(answer.text).not.toContain("Signed-in browsers");
+      expectClosed(response, path);
+      expect(response.text).not.toContain("Signed-in browsers");
       expect(await dumpTables(ctx.app.db)).toEqual(before);
     });
 
@@ -273,9 +273,9 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
         "/x/admin/security",
         "/admin%5Csecurity",
       ]) {
-        const answer = await ask(method, path, headers);
-        expect([404, 405], path).toContain(answer.status);
-        expect(answer.text, path).not.toContain(STAFF_ONLY);
+        const response = await ask(method, path, headers);
+        expect([404, 405], path).toContain(response.status);
+        expect(response.text, path).not.toContain(STAFF_ONLY);
       }
     });
 
@@ -284,18 +284,18 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
       async (method) => {
         const { headers } = await signIn(ctx);
         for (const sent of [headers, { Origin: ctx.app.origin }]) {
-          const answer = await ask(method, "/admin/security", sent);
-          expect(answer.status).toBe(405);
-          expectClosed(answer, method);
+          const response = await ask(method, "/admin/security", sent);
+          expect(response.status).toBe(405);
+          expectClosed(response, method);
         }
       },
     );
   });
 
   test("redirects into the staff area are not cached", async () => {
-    const answer = await ask("GET", "/admin/security/", {});
-    expect(answer.status).toBe(301);
-    expectClosed(answer, "slash");
+    const response = await ask("GET", "/admin/security/", {});
+    expect(response.status).toBe(301);
+    expectClosed(response, "slash");
   });
 
   test("no sitemap lists it, and robots.txt blocks it", async () => {

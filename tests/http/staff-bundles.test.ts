@@ -96,9 +96,9 @@ describeEachApp("the first page of the staff area", { engines: "one" }, (ctx) =>
       "%s",
       async (path) => {
         const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
-        const { headers: answered, text } = await get(ctx.app, path, headers);
+        const { headers: responseHeaders, text } = await get(ctx.app, path, headers);
         // Downloads are not pages.
-        if (!answered["content-type"]?.startsWith("text/html")) return;
+        if (!responseHeaders["content-type"]?.startsWith("text/html")) return;
         const { script, style, font } = measurePageWeight(text);
         expect(script).toBeGreaterThan(50_000);
         expect(script + style + font).toBeLessThanOrEqual(STAFF_BUDGET);

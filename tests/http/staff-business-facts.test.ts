@@ -85,8 +85,8 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     const staff = await openBusinessForms(ctx.app);
     const shows = async () => textAndCode((await get(ctx.app, path)).text).includes(seen);
     expect(await shows()).toBe(false);
-    const answer = await staff.fillAndConfirm(`/facts/${section}`, typed);
-    expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Saved" });
+    const response = await staff.fillAndConfirm(`/facts/${section}`, typed);
+    expect(noticeOf(response.text)).toMatchObject({ role: "status", title: "Saved" });
     expect(await shows()).toBe(true);
   });
 
@@ -111,11 +111,11 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
     "%s rejects %s %o and keeps the former value",
     async (section, field, value, reason) => {
       const staff = await openBusinessForms(ctx.app);
-      const answer = await staff.fill(`/facts/${section}`, { [field]: value });
-      expect(answer.status).toBe(422);
-      expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Not saved" });
-      expect(textOf(answer.text)).toContain(reason);
-      expect(answer.text).toContain('aria-invalid="true"');
+      const response = await staff.fill(`/facts/${section}`, { [field]: value });
+      expect(response.status).toBe(422);
+      expect(noticeOf(response.text)).toMatchObject({ role: "alert", title: "Not saved" });
+      expect(textOf(response.text)).toContain(reason);
+      expect(response.text).toContain('aria-invalid="true"');
       expect(await listSavedDocuments(ctx.app)).toEqual([]);
       expect((await get(ctx.app, "/contact")).text).toContain(facts.phone);
     },
@@ -150,8 +150,8 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
 
   test("saving unchanged values changes nothing", async () => {
     const staff = await openBusinessForms(ctx.app);
-    const answer = await staff.fill("/facts/rewards", {});
-    expect(noticeOf(answer.text)?.title).toBe("Nothing to save");
+    const response = await staff.fill("/facts/rewards", {});
+    expect(noticeOf(response.text)?.title).toBe("Nothing to save");
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
@@ -212,11 +212,11 @@ function testConflicts(ctx: { readonly app: Parameters<typeof openBusinessForms>
 
   test("two editors of different sections do not conflict", async () => {
     const [one, two] = await Promise.all([openBusinessForms(ctx.app), openBusinessForms(ctx.app)]);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       one.fill("/facts/contact", { phone: "(313) 555-0111" }),
       two.fill("/facts/campaign", { "campaign.percentOff": "55" }),
     ]);
-    expect(answers.map(({ text }) => noticeOf(text)?.title)).toEqual(["Saved", "Saved"]);
+    expect(responses.map(({ text }) => noticeOf(text)?.title)).toEqual(["Saved", "Saved"]);
     expect((await get(ctx.app, "/specials")).text).toContain("(313) 555-0111");
     const row = await ctx.app.db.selectFrom("saved_documents").selectAll().execute();
     const stored = row.find(({ key }) => key === "site-facts");

@@ -56,9 +56,9 @@ describeEachApp("opening hours", {}, (ctx) => {
     [{ "monday.opens": "10:00", "monday.closes": "10:00" }, "Must not open and close at the same"],
   ])("%o is rejected", async (typed, reason) => {
     const staff = await openBusinessForms(ctx.app);
-    const answer = await staff.fill("/hours", typed);
-    expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain(reason);
+    const response = await staff.fill("/hours", typed);
+    expect(response.status).toBe(422);
+    expect(textOf(response.text)).toContain(reason);
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
@@ -134,9 +134,9 @@ describeEachApp("the announcement", {}, (ctx) => {
     [{ endsOn: "soon" }, "Must be a date such as 2026-11-20."],
   ])("refuses %o", async (typed, reason) => {
     const staff = await openBusinessForms(ctx.app);
-    const answer = await staff.fill("/announcement", { ...line, ...typed });
-    expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain(reason);
+    const response = await staff.fill("/announcement", { ...line, ...typed });
+    expect(response.status).toBe(422);
+    expect(textOf(response.text)).toContain(reason);
     expect((await get(ctx.app, "/")).text).not.toContain("<aside");
   });
 });

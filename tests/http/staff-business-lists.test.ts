@@ -89,9 +89,9 @@ describeEachApp("editable lists", {}, (ctx) => {
     ["/holidays/new", { date: "2026-02-30", name: "X" }, "Must be a date such as 2026-11-20."],
   ])("%s refuses %o", async (path, typed, reason) => {
     const staff = await openBusinessForms(ctx.app);
-    const answer = await staff.fill(path, typed);
-    expect(answer.status).toBe(422);
-    expect(textOf(answer.text)).toContain(reason);
+    const response = await staff.fill(path, typed);
+    expect(response.status).toBe(422);
+    expect(textOf(response.text)).toContain(reason);
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 

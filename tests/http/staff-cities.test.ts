@@ -23,8 +23,8 @@ describeEachApp("city texts", {}, (ctx) => {
   test("appear on the city's page when saved, with tokens and formatting applied", async () => {
     const before = await page();
     const intro = "Troy is {{drive}} away.{{^atDowntownDetroit}} Elsewhere.{{/atDowntownDetroit}}";
-    const answer = await staff.fill(PATH, { intro });
-    expect([answer.status, readableText(answer.text)]).toEqual([
+    const response = await staff.fill(PATH, { intro });
+    expect([response.status, readableText(response.text)]).toEqual([
       200,
       expect.stringContaining("Saved"),
     ]);
@@ -49,8 +49,8 @@ describeEachApp("city texts", {}, (ctx) => {
       ["It takes {{drivee}}.", "is not a known fact"],
       ["", "Must not be empty"],
     ]) {
-      const answer = await staff.fill(PATH, { intro });
-      expect([answer.status, readableText(answer.text)]).toEqual([
+      const response = await staff.fill(PATH, { intro });
+      expect([response.status, readableText(response.text)]).toEqual([
         422,
         expect.stringContaining(error ?? ""),
       ]);
@@ -61,8 +61,8 @@ describeEachApp("city texts", {}, (ctx) => {
   test("saved by someone else meanwhile are not overwritten", async () => {
     const fields = formFields((await staff.open(PATH)).text);
     await staff.send(PATH, { ...fields, intro: "First." });
-    const answer = await staff.send(PATH, { ...fields, intro: "Second." });
-    expect(answer.status).toBe(409);
+    const response = await staff.send(PATH, { ...fields, intro: "Second." });
+    expect(response.status).toBe(409);
     expect(readableText(await page())).toContain("First.");
   });
 
@@ -90,12 +90,12 @@ describeEachApp("city texts", {}, (ctx) => {
 
   test("are previewed with problems and similarity", async () => {
     const fields = formFields((await staff.open(PATH)).text);
-    const answer = await staff.send(`${PATH}/preview`, {
+    const response = await staff.send(`${PATH}/preview`, {
       ...fields,
       ...UTICA,
       whyChoose: "{{nope}}",
     });
-    const preview = JSON.parse(answer.text);
+    const preview = JSON.parse(response.text);
     expect(preview.overlap).toMatchObject({ isIndexable: false, closest: { name: "Utica" } });
     expect(preview.problems.whyChoose).toContain("is not a known fact");
   });

@@ -28,9 +28,14 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     expect((await post(ctx.app, "/contact", fields)).status).toBe(200);
     expect(await open(PAGE)).toContain("Waiting to be sent 1 email");
     const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
-    const answer = await post(ctx.app, PAGE, { intent: "send-test", to: "a@example.com" }, headers);
-    expect(answer.status).toBe(422);
-    expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
+    const response = await post(
+      ctx.app,
+      PAGE,
+      { intent: "send-test", to: "a@example.com" },
+      headers,
+    );
+    expect(response.status).toBe(422);
+    expect(noticeOf(response.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
   });
 
   test("a test email requires a session", async () => {
@@ -67,10 +72,10 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
   });
 
   test("a test email is sent at once, and the mail server's response is shown", async () => {
-    const answer = await send("someone@example.com");
-    expect(answer.status).toBe(200);
-    expect(noticeOf(answer.text)).toMatchObject({ role: "status", title: "Test email sent" });
-    expect(textOf(answer.text)).toMatch(/The mail server accepted it: “250 /);
+    const response = await send("someone@example.com");
+    expect(response.status).toBe(200);
+    expect(noticeOf(response.text)).toMatchObject({ role: "status", title: "Test email sent" });
+    expect(textOf(response.text)).toMatch(/The mail server accepted it: “250 /);
     const mail = (await smtp().waitFor(1)).at(-1);
     expect(mail?.envelope.to).toEqual(["someone@example.com"]);
     expect(mail?.parsed.subject).toBe("Test email from Hyde Cannabis");
@@ -81,29 +86,29 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
   test("a rejection is shown in the mail server's words, without addresses", async () => {
     const text = "5.7.1 <someone@example.com> relaying denied";
     smtp().fail({ at: "rcpt", code: 550, text });
-    const answer = await send("someone@example.com");
+    const response = await send("someone@example.com");
     smtp().fail(null);
-    expect(answer.status).toBe(502);
-    expect(noticeOf(answer.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
-    expect(textOf(answer.text)).toContain("relaying denied");
+    expect(response.status).toBe(502);
+    expect(noticeOf(response.text)).toMatchObject({ role: "alert", title: "Test email not sent" });
+    expect(textOf(response.text)).toContain("relaying denied");
     const { summary, after } = await lastEntry();
     expect(summary).toBe("Could not send a test email to an address at example.com.");
-    expect(`${noticeOf(answer.text)?.text} ${after}`).not.toContain("someone");
+    expect(`${noticeOf(response.text)?.text} ${after}`).not.toContain("someone");
   });
 
   test("a broken connection is reported", async () => {
     smtp().fail({ at: "drop" });
-    const answer = await send("someone@example.com");
+    const response = await send("someone@example.com");
     smtp().fail(null);
-    expect(answer.status).toBe(502);
-    expect(noticeOf(answer.text)?.text).toMatch(/^The mail server said: “.+”\.$/);
+    expect(response.status).toBe(502);
+    expect(noticeOf(response.text)?.text).toMatch(/^The mail server said: “.+”\.$/);
   });
 
   test("an invalid address is rejected next to its field", async () => {
-    const answer = await send("not an address");
-    expect(answer.status).toBe(422);
-    expect(answer.text).toContain('value="not an address"');
-    expect(textOf(answer.text)).toContain("Please enter a complete email address");
+    const response = await send("not an address");
+    expect(response.status).toBe(422);
+    expect(response.text).toContain('value="not an address"');
+    expect(textOf(response.text)).toContain("Please enter a complete email address");
   });
 
   test("the eleventh test in ten minutes is limited", async () => {

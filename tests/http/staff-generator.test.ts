@@ -134,12 +134,12 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(file.text).toMatch(/^# .*Warren/);
     expect(file.text).toContain(`](${ctx.app.origin}/areas/warren)`);
     expect(file.text).not.toMatch(/\{\{|art:|\]\(\//);
-    const answer = await send({ intent: "keep-page", ...fields });
-    expect(answer.status).toBe(200);
+    const response = await send({ intent: "keep-page", ...fields });
+    expect(response.status).toBe(200);
     const draft = (await posts()).at(-1);
     expect(draft).toMatchObject({ status: "draft", city_id: await cityId("warren") });
     expect(draft?.markdown).toContain("{{name}}");
-    expect(answer.text).toContain(`href="/admin/posts/${draft?.id}"`);
+    expect(response.text).toContain(`href="/admin/posts/${draft?.id}"`);
   });
 
   test("a page about an unapproved service is rejected with a link to the approvals", async () => {
@@ -215,9 +215,9 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(text).toContain("gift wrapping");
     expect(text).not.toMatch(/\bmiles\b|\/areas\/corktown|\{|County/);
     const count = (await posts()).length;
-    const answer = await send({ intent: "keep-page", ...fields });
-    expect([answer.status, noticeOf(answer.text)?.title]).toEqual([422, "Not Kept"]);
-    expect(wordsOf(answer.text)).toContain("Corktown is not on our list of places.");
+    const response = await send({ intent: "keep-page", ...fields });
+    expect([response.status, noticeOf(response.text)?.title]).toEqual([422, "Not Kept"]);
+    expect(wordsOf(response.text)).toContain("Corktown is not on our list of places.");
     expect(await posts()).toHaveLength(count);
   });
 
@@ -248,9 +248,9 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(file.headers["content-disposition"]).toBeUndefined();
     expect(file.text).toMatch(/^The text did not pass the checks: health claim.{0,200}$/);
     const count = (await posts()).length;
-    const answer = await send({ intent: "keep-page", ...fields });
-    expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain("health claim");
+    const response = await send({ intent: "keep-page", ...fields });
+    expect(response.status).toBe(422);
+    expect(wordsOf(response.text)).toContain("health claim");
     expect(await posts()).toHaveLength(count);
   });
 

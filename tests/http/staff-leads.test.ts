@@ -100,10 +100,10 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     expect(textOf((await openPage("/admin/leads")).text)).toContain("your review");
     expect(textOf((await openPage(path)).text)).toContain("A field that people cannot see");
     expect(noticeOf((await postForm(path, { intent: "spam" })).text)?.title).toBe("Kept as Spam");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 4 }, () => postForm(path, { intent: "release" })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     await vi.waitFor(() => expect(mailsTo("Held back")).toHaveLength(1), 10_000);
     expect((await postForm(path, { intent: "release" })).status).toBe(409);
     await vi.waitFor(

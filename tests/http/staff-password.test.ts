@@ -118,11 +118,11 @@ describeEachApp(
 
     test("an invalid link is answered with 404 and makes no browser known", async () => {
       for (const token of ["x", "x".repeat(43), "%00", "a%2Fb"]) {
-        const answers = [
+        const responses = [
           await get(ctx.app, `/staff-link/${token}`),
           await post(ctx.app, `/staff-link/${token}`, {}),
         ];
-        for (const { status, headers } of answers) {
+        for (const { status, headers } of responses) {
           expect(status).toBeGreaterThanOrEqual(400);
           expect(status).toBeLessThan(500);
           expect(headers["set-cookie"]).toBeUndefined();

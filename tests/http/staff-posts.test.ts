@@ -132,10 +132,10 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     ];
     for (const [wrong, words] of cases) {
       const typed = fields({ excerpt: "Kept as typed", ...wrong });
-      const answer = await postForm(app, `/admin/posts/${id}`, typed, headers);
-      expect(answer.status, words).toBe(422);
-      expect(answer.text, words).toContain(words);
-      expect(answer.text, words).toContain("Kept as typed");
+      const response = await postForm(app, `/admin/posts/${id}`, typed, headers);
+      expect(response.status, words).toBe(422);
+      expect(response.text, words).toContain(words);
+      expect(response.text, words).toContain("Kept as typed");
     }
     expect((await row(id)).revision).toBe(1);
   });
@@ -160,9 +160,9 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const typed = fields({
       markdown: "At {{name}}<script>alert(1)</script>\n\n![](art:blog-flower)",
     });
-    const answer = await postForm(app, "/admin/posts/preview", typed, headers);
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    const preview = JSON.parse(answer.text);
+    const response = await postForm(app, "/admin/posts/preview", typed, headers);
+    expect(response.headers["cache-control"]).toBe("no-store");
+    const preview = JSON.parse(response.text);
     expect(preview).toMatchObject({ words: 3, readTime: "1 min read", problems: {} });
     expect(preview.html).toMatch(/^<p>At Hyde Cannabis/);
     expect(preview.html).toContain('<source type="image/avif" srcset="/images/blog-flower-');
@@ -191,9 +191,9 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     expect((await get(app, "/sitemap.xml")).text).not.toContain("preview");
 
     const expectEnded = async (url: string) => {
-      const answer = await get(app, url);
-      expect(answer.status).toBe(404);
-      expect(answer.text).toContain("This link has ended");
+      const response = await get(app, url);
+      expect(response.status).toBe(404);
+      expect(response.text).toContain("This link has ended");
     };
     await expectEnded(`${path}x`);
     await expectEnded(path.replace(/\.[^.]*$/, ".forged"));

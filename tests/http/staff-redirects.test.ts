@@ -113,12 +113,12 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     const rows = () => ctx.app.db.selectFrom("redirects").selectAll().execute();
     const before = await rows();
     const refused = async (from: string, to: string, words: RegExp) => {
-      const { status, text: answer } = await submitForm({ intent: "save-redirect", from, to });
+      const { status, text: response } = await submitForm({ intent: "save-redirect", from, to });
       expect(status).toBe(422);
-      expect(noticeOf(answer)).toBeUndefined();
-      expect(textOf(answer)).toMatch(words);
+      expect(noticeOf(response)).toBeUndefined();
+      expect(textOf(response)).toMatch(words);
       const field = /<input class="staff-input"[^>]*name="from"[^>]*>/;
-      expect(attributesOf(answer, field).value).toBe(from);
+      expect(attributesOf(response, field).value).toBe(from);
     };
     await refused("/about", "/shop", /There is a page at \/about/);
     await refused("/areas/ann-arbor", "/shop", /There is a page at/);
@@ -172,8 +172,8 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
   test("a not-found URL can be dismissed", async () => {
     await get(ctx.app, "/dismiss-me");
     expect((await missed()).has("/dismiss-me")).toBe(true);
-    const answer = await act({ intent: "forget-missed", path: "/dismiss-me" });
-    expect(noticeOf(answer)?.title).toBe("Address Dismissed");
+    const response = await act({ intent: "forget-missed", path: "/dismiss-me" });
+    expect(noticeOf(response)?.title).toBe("Address Dismissed");
     expect((await missed()).has("/dismiss-me")).toBe(false);
   });
 

@@ -55,14 +55,14 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
 
   test("a rejected tag is explained next to the field, with the entered value", async () => {
     const typed = '<script>alert("x")</script>';
-    const { status, text: answer } = await submitForm({ intent: "save-tag", tag: typed });
+    const { status, text: response } = await submitForm({ intent: "save-tag", tag: typed });
     expect(status).toBe(422);
-    expect(noticeOf(answer)).toMatchObject({ role: "alert", title: "Not Saved" });
-    expect(attributesOf(answer, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
+    expect(noticeOf(response)).toMatchObject({ role: "alert", title: "Not Saved" });
+    expect(attributesOf(response, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
       value: typed,
       "aria-invalid": "true",
     });
-    expect(textOf(answer)).toContain("No code was found in this.");
+    expect(textOf(response)).toContain("No code was found in this.");
     expect(await tagOn("/")).toBeUndefined();
   });
 
@@ -175,8 +175,8 @@ describeEachApp("the SEO page while its work fails", { errorsExpected: true }, (
 describeEachApp("health", { env: { HOST: "127.0.0.1" } }, (ctx) => {
   test("is checked on the address the server listens on", { timeout: LONG }, async () => {
     const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
-    const answer = await post(ctx.app, "/admin/seo", { intent: "check-health" }, headers);
-    expect(noticeOf(answer.text)?.text).toMatch(/^6 of 8 checks passed/);
+    const response = await post(ctx.app, "/admin/seo", { intent: "check-health" }, headers);
+    expect(noticeOf(response.text)?.text).toMatch(/^6 of 8 checks passed/);
   });
 });
 
@@ -223,7 +223,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
       expect(health?.text).toBe("7 of 8 checks passed: 88%, excellent.");
 
       // The notice only reports queued URLs; the list of notices shows the service's response.
-      for (const [path, fault, answer] of [
+      for (const [path, fault, response] of [
         [
           "/about",
           { status: 500, text: "out of order" },
@@ -239,7 +239,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
         );
         await vi.waitFor(async () => {
           const shown = textOf((await get(app, "/admin/seo", headers)).text);
-          expect(shown).toContain(`${path} Trying again ${answer}`);
+          expect(shown).toContain(`${path} Trying again ${response}`);
         }, 10_000);
       }
     } finally {

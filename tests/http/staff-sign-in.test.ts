@@ -10,11 +10,11 @@ const WRONG_PASSWORD = "a guess nobody should read";
 const WRONG = { role: "alert", title: "Access Denied", text: "Incorrect password" };
 
 const cookiesOf = ({ headers }: HttpResponse) => headers["set-cookie"] ?? [];
-const cookieOf = (answer: HttpResponse, name: string) =>
-  cookiesOf(answer)
+const cookieOf = (response: HttpResponse, name: string) =>
+  cookiesOf(response)
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.split(";")[0] ?? "";
-const sessionOf = (answer: HttpResponse) => cookieOf(answer, "hyde-staff");
+const sessionOf = (response: HttpResponse) => cookieOf(response, "hyde-staff");
 
 describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
   beforeEach(async () => {
@@ -29,27 +29,27 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     (await ctx.app.db.selectFrom("staff_sessions").select("id").execute()).length;
 
   test("the right password opens a session that scripts and other sites cannot use", async () => {
-    const answer = await enter(PASSWORD);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe("/admin");
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(cookiesOf(answer)).toHaveLength(2);
-    for (const cookie of cookiesOf(answer)) {
+    const response = await enter(PASSWORD);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe("/admin");
+    expect(response.headers["cache-control"]).toBe("no-store");
+    expect(cookiesOf(response)).toHaveLength(2);
+    for (const cookie of cookiesOf(response)) {
       expect(cookie).toMatch(/^hyde-(?:staff|device)=[\w%]{60,}; /);
       expect(cookie).toContain("; Path=/; HttpOnly; SameSite=Strict");
       expect(cookie).not.toMatch(/Secure|Domain/);
     }
-    expect(await isIn(sessionOf(answer))).toBe(true);
+    expect(await isIn(sessionOf(response))).toBe(true);
   });
 
   test("a wrong password is rejected with the dialog's message and opens no session", async () => {
     const before = await countSessions();
-    const answer = await enter(WRONG_PASSWORD);
-    expect(answer.status).toBe(401);
-    expect(noticeOf(answer.text)).toEqual(WRONG);
-    expect(answer.text).toContain("Admin Access</h1>");
-    expect(answer.text).not.toContain(WRONG_PASSWORD);
-    expect(cookiesOf(answer)).toEqual([]);
+    const response = await enter(WRONG_PASSWORD);
+    expect(response.status).toBe(401);
+    expect(noticeOf(response.text)).toEqual(WRONG);
+    expect(response.text).toContain("Admin Access</h1>");
+    expect(response.text).not.toContain(WRONG_PASSWORD);
+    expect(cookiesOf(response)).toEqual([]);
     expect(await countSessions()).toBe(before);
   });
 
@@ -60,10 +60,10 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     ["?next=%2Fadmin%0D%0ASet-Cookie%3A+a%3Db", "/admin"],
     ["?next=", "/admin"],
   ])("continues from %s to %s", async (search, location) => {
-    const answer = await enter(PASSWORD, {}, `/admin${search}`);
-    expect(answer.status).toBe(303);
-    expect(answer.headers.location).toBe(location);
-    expect(cookiesOf(answer)).toHaveLength(2);
+    const response = await enter(PASSWORD, {}, `/admin${search}`);
+    expect(response.status).toBe(303);
+    expect(response.headers.location).toBe(location);
+    expect(cookiesOf(response)).toHaveLength(2);
   });
 
   test("remembers the requested page", async () => {
@@ -84,9 +84,9 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
 
   test("a post from another site is neither checked nor counted", async () => {
     for (const origin of ["https://evil.example", "null"]) {
-      const answer = await enter(PASSWORD, { Origin: origin });
-      expect(answer.status).toBe(403);
-      expect(cookiesOf(answer)).toEqual([]);
+      const response = await enter(PASSWORD, { Origin: origin });
+      expect(response.status).toBe(403);
+      expect(cookiesOf(response)).toEqual([]);
     }
     expect(await ctx.app.db.selectFrom("sign_in_attempts").selectAll().execute()).toEqual([]);
   });
@@ -98,7 +98,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     ["too much", `password=${"x".repeat(200_000)}`, 413],
     ["the right one second", `password=x&password=${encodeURIComponent(PASSWORD)}`, 401],
   ])("%s is refused", async (_what, body, status) => {
-    const answer = await send(ctx.app, "/admin", {
+    const response = await send(ctx.app, "/admin", {
       method: "POST",
       headers: {
         "Content-Type": "application/x-www-form-urlencoded",
@@ -107,17 +107,17 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
       },
       body,
     });
-    expect(answer.status).toBe(status);
-    expect(cookiesOf(answer)).toEqual([]);
+    expect(response.status).toBe(status);
+    expect(cookiesOf(response)).toEqual([]);
   });
 
   test("signing out ends the session and removes the cookie", async () => {
     const Cookie = sessionOf(await enter(PASSWORD));
     expect((await get(ctx.app, "/admin/sign-out", { Cookie })).status).toBe(302);
     expect(await isIn(Cookie)).toBe(true);
-    const answer = await post(ctx.app, "/admin/sign-out", {}, { Cookie });
-    expect(answer.status).toBe(303);
-    expect(cookiesOf(answer)).toEqual([
+    const response = await post(ctx.app, "/admin/sign-out", {}, { Cookie });
+    expect(response.status).toBe(303);
+    expect(cookiesOf(response)).toEqual([
       expect.stringMatching(/^hyde-staff=; Max-Age=0; Path=\/; .*HttpOnly; SameSite=Strict$/),
     ]);
     expect(await isIn(Cookie)).toBe(false);
@@ -125,11 +125,11 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
 
   const guess = async (network: string, count: number, headers: Record<string, string> = {}) => {
     for (let last = 1; last <= count; last += 1) {
-      const answer = await enter(WRONG_PASSWORD, {
+      const response = await enter(WRONG_PASSWORD, {
         ...headers,
         "X-Forwarded-For": `${network}.${last}`,
       });
-      expect(answer.status).toBe(401);
+      expect(response.status).toBe(401);
     }
   };
   /** What a blocked browser sees, without parts that differ between responses. */
@@ -210,20 +210,20 @@ describeEachApp(
   { engines: "one", env: { ADMIN_PASSWORD: PASSWORD, PUBLIC_ORIGIN: "https://hyde.example" } },
   (ctx) => {
     test("binds the cookies to this host and to TLS", async () => {
-      const answer = await post(
+      const response = await post(
         ctx.app,
         "/admin",
         { password: PASSWORD },
         { Origin: "https://hyde.example" },
       );
-      expect(answer.status).toBe(303);
-      expect(cookiesOf(answer)).toHaveLength(2);
-      for (const cookie of cookiesOf(answer)) {
+      expect(response.status).toBe(303);
+      expect(cookiesOf(response)).toHaveLength(2);
+      for (const cookie of cookiesOf(response)) {
         expect(cookie).toMatch(/^__Host-hyde-(?:staff|device)=/);
         expect(cookie).toContain("; Path=/; HttpOnly; Secure; SameSite=Strict");
         expect(cookie).not.toContain("Domain");
       }
-      const Cookie = cookieOf(answer, "__Host-hyde-staff");
+      const Cookie = cookieOf(response, "__Host-hyde-staff");
       expect((await get(ctx.app, "/admin/security", { Cookie })).status).toBe(200);
       const renamed = Cookie.replace("__Host-", "");
       expect((await get(ctx.app, "/admin/security", { Cookie: renamed })).status).toBe(302);

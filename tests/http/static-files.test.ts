@@ -49,14 +49,14 @@ describeEachApp("built files", { engines: "one" }, (ctx) => {
         ["br", ".br"],
         ["gzip", ".gz"],
       ]) {
-        const answer = await get(ctx.app, path, { "Accept-Encoding": encoding });
-        expect(answer.headers).toMatchObject({
+        const response = await get(ctx.app, path, { "Accept-Encoding": encoding });
+        expect(response.headers).toMatchObject({
           "content-encoding": encoding,
           "content-type": plain.headers["content-type"],
           vary: "Accept-Encoding",
         });
-        expect(answer.raw.equals(readFileSync(buildFile("client", path + suffix)))).toBe(true);
-        expect(answer.text).toBe(plain.text);
+        expect(response.raw.equals(readFileSync(buildFile("client", path + suffix)))).toBe(true);
+        expect(response.text).toBe(plain.text);
       }
     }
   });
@@ -106,7 +106,7 @@ describeEachApp("built files", { engines: "one" }, (ctx) => {
 
   /** The response to a path after at most one redirect. */
   async function follow(path: string) {
-    const answer = await get(ctx.app, path);
-    return answer.status === 301 ? get(ctx.app, String(answer.headers.location)) : answer;
+    const response = await get(ctx.app, path);
+    return response.status === 301 ? get(ctx.app, String(response.headers.location)) : response;
   }
 });

@@ -21,9 +21,9 @@ describeEachApp("stopping the server", {}, (ctx) => {
     const ended = ctx.app.kill("SIGTERM");
     await vi.waitFor(() => expect(get(ctx.app, "/")).rejects.toThrow("ECONNREFUSED"), 5_000);
     upload.end(rest);
-    const [answer]: IncomingMessage[] = await answered;
-    expect(answer?.statusCode).toBe(200);
-    expect(noticeOf(answer ? await text(answer) : "")?.title).toBe("Message Sent!");
+    const [response]: IncomingMessage[] = await answered;
+    expect(response?.statusCode).toBe(200);
+    expect(noticeOf(response ? await text(response) : "")?.title).toBe("Message Sent!");
     expect(await ended).toBe(0);
     const stored = await ctx.app.db
       .selectFrom("messages")

@@ -49,13 +49,13 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
 
   test("each email is sent once, whichever process accepted the form", async () => {
     const emails = Array.from({ length: 12 }, () => `${randomUUID()}@example.com`);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       emails.map((email, index) => {
         const form = { email, page: "/", submission_id: randomUUID() };
         return post(pickServer(index), "/join", form, { Origin: ctx.app.origin });
       }),
     );
-    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(emails.map(() => 200));
     await vi.waitFor(
       async () => {
         const waiting = ctx.app.db.selectFrom("outbox").select("id").where("status", "!=", "sent");

@@ -33,19 +33,21 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
   test.each([["/"], ["/product/"], ["/blog/"], ["/Blog/"]])(
     "64 missing pages %s… at once are rendered once, without a URL",
     async (folder) => {
-      const answers = await getConcurrently(ctx.app, () => `${folder}${randomUUID()}`);
-      const texts = new Set(answers.map(({ text }) => text));
-      expect(answers.map(({ status }) => status)).toEqual(Array(CONCURRENCY).fill(404));
+      const responses = await getConcurrently(ctx.app, () => `${folder}${randomUUID()}`);
+      const texts = new Set(responses.map(({ text }) => text));
+      expect(responses.map(({ status }) => status)).toEqual(Array(CONCURRENCY).fill(404));
       // Pages contain the minute, which may change meanwhile.
       expect(texts.size).toBeLessThanOrEqual(2);
-      for (const { headers, text } of answers) {
+      for (const { headers, text } of responses) {
         expect(headers["cache-control"]).toBe("no-store");
         expect(headers.etag).toBeUndefined();
         expect(headers["content-encoding"]).toBe("br");
         expect(text).toContain('<meta name="robots" content="noindex');
         expect(text).not.toMatch(/rel="canonical"|xxxx/);
       }
-      expect(new Set(answers.map(({ headers }) => headers["x-request-id"])).size).toBe(CONCURRENCY);
+      expect(new Set(responses.map(({ headers }) => headers["x-request-id"])).size).toBe(
+        CONCURRENCY,
+      );
       const head = await send(ctx.app, `${folder}${randomUUID()}`, { method: "HEAD", headers: BR });
       expect([head.status, head.raw.byteLength]).toEqual([404, 0]);
     },
@@ -103,10 +105,10 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
     expect([search.status, form.status, overview.status, health.status]).toEqual([
       200, 422, 200, 200,
     ]);
-    const answers = await Promise.all(flood);
-    const refused = answers.filter(({ status }) => status === 503);
+    const responses = await Promise.all(flood);
+    const refused = responses.filter(({ status }) => status === 503);
     expect(refused.length).toBeGreaterThan(0);
-    expect(refused.length + answers.filter(({ status }) => status === 404).length).toBe(
+    expect(refused.length + responses.filter(({ status }) => status === 404).length).toBe(
       FLOOD_REQUESTS,
     );
     for (const { headers, text } of refused) {
@@ -121,10 +123,10 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
   test("simultaneous requests for a page not yet cached are all served", async () => {
     const { slug } = await addPublishedPost(ctx.app.db, { slug: randomUUID() });
     await ctx.app.waitForContentChanges();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 150 }, () => get(ctx.app, `/blog/${slug}`, BR)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test.each([

@@ -6,16 +6,16 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { createBucketStorage } from "#app/modules/media/bucket-store.server.ts";
+import { createBucketStorage } from "#app/modules/media/bucket-storage.server.ts";
 import { deleteOrphanedUploads, ORPHAN_DAYS } from "#app/modules/media/delete-uploads.server.ts";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import {
   copyUploads,
   readUploadedFile,
   StorageUnavailable,
   type UploadedFile,
   type UploadStorage,
-} from "#app/modules/media/upload-store.ts";
+} from "#app/modules/media/upload-storage.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { createFakeBucket } from "#tests/fakes/bucket.ts";
@@ -131,8 +131,8 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
       expect(refused.text).toContain("The store of pictures does not answer. Nothing was saved.");
       expect(refused.text).toContain("Kept words");
       for (const missing of [path, path, share]) {
-        const answer = await get(app, missing);
-        expect([missing, answer.status, answer.headers["cache-control"]]).toEqual([
+        const response = await get(app, missing);
+        expect([missing, response.status, response.headers["cache-control"]]).toEqual([
           ...[missing, 503, "no-store"],
         ]);
       }

@@ -43,14 +43,14 @@ describeEachApp("uploads", {}, (ctx) => {
     const { app } = ctx;
     const { headers } = await signIn();
     const bytes = await createPicture({ width: 1000, height: 500, format: "jpeg" });
-    const answer = await uploadImage(app, {
+    const response = await uploadImage(app, {
       bytes,
       name: "Our counter.jpg",
       alt: " A  counter ",
       headers,
     });
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain("Picture uploaded");
+    expect(response.status).toBe(200);
+    expect(response.text).toContain("Picture uploaded");
     const hash = hashOf(bytes);
     const row = (await rows()).find((one) => one.hash === hash);
     expect(row).toMatchObject({
@@ -199,15 +199,15 @@ describeEachApp("uploads", {}, (ctx) => {
     ];
     const before = [await rows(), stored()];
     for (const [bytes, why] of cases) {
-      const answer = await uploadImage(app, {
+      const response = await uploadImage(app, {
         bytes,
         name: "fine.png",
         alt: "Kept words",
         headers,
       });
-      expect(answer.status, String(why)).toBe(422);
-      expect(answer.text, String(why)).toMatch(why);
-      expect(answer.text).toContain("Kept words");
+      expect(response.status, String(why)).toBe(422);
+      expect(response.text, String(why)).toMatch(why);
+      expect(response.text).toContain("Kept words");
     }
     const bytes = new Uint8Array(await createPicture());
     expect((await uploadImage(app, { bytes, alt: "  ", headers })).text).toContain(

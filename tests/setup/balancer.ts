@@ -30,10 +30,10 @@ export async function startBalancer(): Promise<Balancer> {
     const { method, url: path, headers } = incoming;
     const forwarded = request(
       { host: "127.0.0.1", port: new URL(origin).port, method, path, headers, agent },
-      (answer) => {
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-        answer.on("error", () => outgoing.destroy());
+      (response) => {
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
+        response.on("error", () => outgoing.destroy());
       },
     );
     forwarded.on("error", (error) => {
@@ -72,9 +72,9 @@ export async function startBalancer(): Promise<Balancer> {
 
 function isReady(origin: string): Promise<boolean> {
   return fetch(`${origin}/readyz`).then(
-    async (answer) => {
-      await answer.body?.cancel();
-      return answer.ok;
+    async (response) => {
+      await response.body?.cancel();
+      return response.ok;
     },
     () => false,
   );

@@ -42,8 +42,8 @@ async function getNewestChange(db: Db): Promise<number> {
 
 async function getSeenChange(port: number): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
-  get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (answer) => {
-    json(answer).then((state) => resolve((state as { contentSeen: number }).contentSeen), reject);
+  get({ host: "127.0.0.1", port, path: "/readyz", agent: false }, (response) => {
+    json(response).then((state) => resolve((state as { contentSeen: number }).contentSeen), reject);
   }).on("error", reject);
   return promise;
 }

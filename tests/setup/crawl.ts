@@ -180,10 +180,10 @@ export function crawlApp(
   { origin, headers = {}, samplePlaces = false }: CrawlAppOptions,
 ): Promise<Crawl> {
   const load = async (path: string) => {
-    const answer = await get(app, path, headers);
-    const type = answer.headers["content-type"]?.split(";")[0] ?? "";
-    const { status, text } = answer;
-    return { status, type, location: answer.headers.location, text };
+    const response = await get(app, path, headers);
+    const type = response.headers["content-type"]?.split(";")[0] ?? "";
+    const { status, text } = response;
+    return { status, type, location: response.headers.location, text };
   };
   const shouldRequest = (path: string) => {
     const [, slug] = /^\/areas\/([^/?]+)/.exec(path) ?? [];

@@ -44,7 +44,7 @@ export interface BusinessForms {
   /** Fills and sends a form, and confirms the change if the response asks for confirmation. */
   fillAndConfirm(path: string, typed: Record<string, string | undefined>): Promise<HttpResponse>;
   /** Confirms a change if the response asks for confirmation; otherwise returns the response. */
-  confirm(path: string, answer: HttpResponse): Promise<HttpResponse>;
+  confirm(path: string, response: HttpResponse): Promise<HttpResponse>;
   /** Sends exactly these fields. */
   send(path: string, fields: Record<string, string>): Promise<HttpResponse>;
 }
@@ -56,10 +56,10 @@ export async function openBusinessForms(app: App): Promise<BusinessForms> {
   const open = (path: string) => get(app, ROOT + path, headers);
   const send = (path: string, fields: Record<string, string>) =>
     post(app, ROOT + path, fields, headers);
-  const confirm = async (path: string, answer: HttpResponse) =>
-    answer.text.includes('name="confirmed"')
-      ? send(path, formFields(answer.text, "confirmed"))
-      : answer;
+  const confirm = async (path: string, response: HttpResponse) =>
+    response.text.includes('name="confirmed"')
+      ? send(path, formFields(response.text, "confirmed"))
+      : response;
   const fill = async (path: string, typed: Record<string, string | undefined>) => {
     const fields = { ...formFields((await open(path)).text), ...typed };
     const filled = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -17,7 +17,7 @@ export interface CitiesTable {
   county: string;
 }
 
-/** When IndexNow last announced a page to search engines. */
+/** When search engines were last notified of a page; "told" means notified. */
 export interface IndexNowToldTable {
   path: string;
   told_at: Timestamp;
@@ -26,13 +26,13 @@ export interface IndexNowToldTable {
 export interface RedirectsTable {
   /** Decoded, lower case, without a trailing slash. */
   from_path: string;
-  /** A path of this site or an https URL. */
+  /** The target: a path of this site or an https URL. */
   to_address: string;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
 
-/** Not-found URLs. */
+/** Not-found URLs; the table has the name of an earlier release. */
 export interface MissedAddressesTable {
   /** The path, or the name of a group of paths that only bots request. */
   path: string;

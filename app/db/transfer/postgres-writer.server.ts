@@ -4,8 +4,8 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { indexDocuments } from "../blog-search.server.ts";
 import { migrateThrough } from "../migrate.server.ts";
 import { connectPostgres } from "../postgres-connections.server.ts";
-import { lockDatabaseExclusive } from "../postgres-presence.server.ts";
 import type { DB, Tx } from "../schema.ts";
+import { lockDatabaseExclusive } from "../server-lock.server.ts";
 import { SEARCH_TABLE, SYSTEM_TABLE, type TableWriter } from "./copy-tables.server.ts";
 import { createReader, findSequence, listPostgresTables } from "./postgres-reader.server.ts";
 

@@ -87,12 +87,12 @@ const MAX_DEPTH = 3;
 
 /** Lists the fields that differ between the two JSON values of an entry. */
 export function diffAuditEntry(before: string | null, after: string | null): ChangedField[] {
-  const [former, current] = [flattenFields(before), flattenFields(after)];
-  const names = [...new Set([...former.keys(), ...current.keys()])];
+  const [previous, current] = [flattenFields(before), flattenFields(after)];
+  const names = [...new Set([...previous.keys(), ...current.keys()])];
   return names
     .map((field) => ({
       field,
-      before: former.get(field) ?? null,
+      before: previous.get(field) ?? null,
       after: current.get(field) ?? null,
     }))
     .filter((change) => change.before !== change.after);

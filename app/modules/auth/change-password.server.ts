@@ -83,7 +83,7 @@ async function applyChange(
     const ended = await savePassword(tx, { hash, exceptSessionId: sessionId, actor, now });
     const deviceToken = await rememberDevice(tx, {
       accountId: account.id,
-      former: undefined,
+      previousToken: undefined,
       now,
     });
     return { ok: true, ended, sessionToken, deviceToken };

@@ -25,15 +25,22 @@ export async function findDeviceScope(
 }
 
 /**
- * Saves a browser as a known device and returns the token for its cookie. Replaces its `former`
- * token and deletes devices that were not used for {@link DEVICE_DAYS} days.
+ * Saves a browser as a known device and returns the token for its cookie. Replaces the device of
+ * `previousToken` and deletes devices that were not used for {@link DEVICE_DAYS} days.
  */
 export async function rememberDevice(
   tx: Tx,
-  { accountId, former, now }: { accountId: string; former: string | undefined; now: Date },
+  {
+    accountId,
+    previousToken,
+    now,
+  }: { accountId: string; previousToken: string | undefined; now: Date },
 ): Promise<string> {
-  if (former) {
-    await tx.deleteFrom("staff_devices").where("token_hash", "=", hashToken(former)).execute();
+  if (previousToken) {
+    await tx
+      .deleteFrom("staff_devices")
+      .where("token_hash", "=", hashToken(previousToken))
+      .execute();
   }
   await tx
     .deleteFrom("staff_devices")
@@ -104,7 +111,7 @@ export async function isDeviceLinkValid(db: Db, { token, now }: DeviceLinkUse): 
  */
 export async function redeemDeviceLink(
   db: Db,
-  { token, now, former }: DeviceLinkUse & { former: string | undefined },
+  { token, now, previousToken }: DeviceLinkUse & { previousToken: string | undefined },
 ): Promise<string | undefined> {
   // An invalid link costs one read and takes no lock.
   if (!(await isDeviceLinkValid(db, { token, now }))) return undefined;
@@ -116,7 +123,11 @@ export async function redeemDeviceLink(
       .returning("account_id")
       .executeTakeFirst();
     if (!link) return undefined;
-    const deviceToken = await rememberDevice(tx, { accountId: link.account_id, former, now });
+    const deviceToken = await rememberDevice(tx, {
+      accountId: link.account_id,
+      previousToken,
+      now,
+    });
     await recordAudit(tx, {
       actor: { kind: "system", id: "sign-in" },
       action: "use-device-link",

@@ -14,7 +14,7 @@ describeEachEngine("a device link from the terminal", (ctx) => {
   const isValid = (token: string, seconds: number) =>
     isDeviceLinkValid(ctx.db, { token, now: at(seconds) });
   const use = (token: string, seconds: number) =>
-    redeemDeviceLink(ctx.db, { token, now: at(seconds), former: undefined });
+    redeemDeviceLink(ctx.db, { token, now: at(seconds), previousToken: undefined });
 
   test("makes one browser known once, however often the page is viewed", async () => {
     const { linkToken } = await resetPassword(ctx.db, { now: at(0) });

@@ -88,11 +88,11 @@ export async function countAttempt(db: Db, attempt: Attempt): Promise<AttemptVer
   return db.transaction().execute(async (tx) => {
     const rows = await lockCounters(tx, attempt);
     const { now } = attempt;
-    const refused = findBlock(
+    const rejected = findBlock(
       rows.map(({ blocked_until }) => blocked_until),
       attempt,
     );
-    if (refused) return refused;
+    if (rejected) return rejected;
     for (const { scope, failures, rule } of rows) {
       const delay = getDelaySeconds(failures + 1, rule);
       await tx

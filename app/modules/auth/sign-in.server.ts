@@ -112,7 +112,9 @@ async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn
   const isWeak =
     account.password_weak ?? (await findPasswordProblem(options.password)) !== undefined;
   const userAgent = options.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
-  const former = sessionToken ? await findSession(db, { token: sessionToken, now }) : undefined;
+  const previousSession = sessionToken
+    ? await findSession(db, { token: sessionToken, now })
+    : undefined;
   return db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, account))) return undefined;
     await undoAttempt(tx, { own: own.scope, shared: shared.map(({ scope }) => scope), now });
@@ -124,12 +126,12 @@ async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn
         .execute();
     }
     const accountId = account.id;
-    // Every sign-in creates a new session; the browser's former one ends.
-    if (former) await endSessions(tx, { accountId, id: former.id, now });
+    // Every sign-in creates a new session; the browser's previous one ends.
+    if (previousSession) await endSessions(tx, { accountId, id: previousSession.id, now });
     const session = await createSession(tx, { accountId, userAgent, address, now });
     const deviceToken = await rememberDevice(tx, {
       accountId,
-      former: options.deviceToken,
+      previousToken: options.deviceToken,
       now,
     });
     await recordAudit(tx, {

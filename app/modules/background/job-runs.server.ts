@@ -33,7 +33,7 @@ export interface ActiveRun {
   id: string;
   trigger: RunTrigger;
   /** Abandoned attempts at the same due time. */
-  formerRuns: string[];
+  abandonedRuns: string[];
 }
 
 interface BeginRun {
@@ -48,7 +48,7 @@ export function beginManualRun(
 ): Promise<ActiveRun | undefined> {
   return db.transaction().execute(async (tx) => {
     await failAbandonedRun(tx, { definition, now });
-    return insertRun(tx, { definition, now, trigger: "manual", dueAt: null, formerRuns: [] });
+    return insertRun(tx, { definition, now, trigger: "manual", dueAt: null, abandonedRuns: [] });
   });
 }
 
@@ -68,8 +68,8 @@ export async function beginDueRun(
     await failAbandonedRun(tx, { definition, now });
     const attempts = await listRunAttempts(tx, due);
     if (!canBegin(attempts)) return undefined;
-    const formerRuns = attempts.map(({ id }) => id);
-    return insertRun(tx, { ...due, trigger: "schedule", formerRuns });
+    const abandonedRuns = attempts.map(({ id }) => id);
+    return insertRun(tx, { ...due, trigger: "schedule", abandonedRuns });
   });
 }
 
@@ -109,18 +109,18 @@ function isAbandoned(run: {
 interface NewRun extends BeginRun {
   trigger: RunTrigger;
   dueAt: string | null;
-  formerRuns: string[];
+  abandonedRuns: string[];
 }
 
 async function insertRun(tx: Tx, run: NewRun): Promise<ActiveRun | undefined> {
-  const { definition, now, trigger, dueAt, formerRuns } = run;
+  const { definition, now, trigger, dueAt, abandonedRuns } = run;
   const row = await tx
     .insertInto("job_runs")
     .values({
       id: newId(),
       job: definition.name,
       due_at: dueAt,
-      attempt: formerRuns.length + 1,
+      attempt: abandonedRuns.length + 1,
       trigger,
       started_at: now.toISOString(),
       finished_at: null,
@@ -134,7 +134,7 @@ async function insertRun(tx: Tx, run: NewRun): Promise<ActiveRun | undefined> {
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row && { id: row.id, trigger, formerRuns };
+  return row && { id: row.id, trigger, abandonedRuns };
 }
 
 /** Marks the job's run as failed if its lease has expired, so that another run can begin. */

@@ -103,9 +103,9 @@ export async function claimMoreRows(
 ): Promise<ClaimedOutboxRow[]> {
   const claimed: ClaimedOutboxRow[] = [];
   while (hasRoom(claimed)) {
-    const job = await claimNextRow(db, { kinds: [kind], now });
-    if (!job) break;
-    claimed.push(job);
+    const row = await claimNextRow(db, { kinds: [kind], now });
+    if (!row) break;
+    claimed.push(row);
   }
   return claimed;
 }
@@ -114,7 +114,7 @@ interface FinishAttempts {
   startedAt: Date;
   finishedAt: Date;
   /** The error the handler threw, or the text it returned. */
-  end: { error: unknown } | { detail: string };
+  result: { error: unknown } | { detail: string };
 }
 
 /**
@@ -123,21 +123,21 @@ interface FinishAttempts {
  */
 export async function finishAttempts(
   db: Db,
-  jobs: readonly ClaimedOutboxRow[],
+  rows: readonly ClaimedOutboxRow[],
   options: FinishAttempts,
 ) {
-  const { startedAt, finishedAt, end } = options;
-  for (const job of jobs) {
+  const { startedAt, finishedAt, result } = options;
+  for (const row of rows) {
     const outcome: AttemptOutcome =
-      "error" in end
-        ? getFailureOutcome(job, end.error, { now: finishedAt, random: Math.random() })
-        : { outcome: "sent", detail: end.detail };
-    await finishAttempt(db, { job, startedAt, finishedAt, ...outcome });
+      "error" in result
+        ? getFailureOutcome(row, result.error, { now: finishedAt, random: Math.random() })
+        : { outcome: "sent", detail: result.detail };
+    await finishAttempt(db, { row, startedAt, finishedAt, ...outcome });
   }
 }
 
 interface FinishOptions extends AttemptOutcome {
-  job: ClaimedOutboxRow;
+  row: ClaimedOutboxRow;
   startedAt: Date;
   finishedAt: Date;
 }
@@ -149,7 +149,7 @@ const STATUS_AFTER = { sent: "sent", retry: "pending", failed: "failed" } as con
  * process claimed the row, or if the row was deleted.
  */
 export async function finishAttempt(db: Db, options: FinishOptions): Promise<boolean> {
-  const { job, outcome, detail, availableAt } = options;
+  const { row, outcome, detail, availableAt } = options;
   const finishedAt = options.finishedAt.toISOString();
   return db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -161,15 +161,15 @@ export async function finishAttempt(db: Db, options: FinishOptions): Promise<boo
         finished_at: outcome === "retry" ? null : finishedAt,
         ...(availableAt ? { available_at: availableAt.toISOString() } : {}),
       })
-      .where("id", "=", job.id)
+      .where("id", "=", row.id)
       .where("status", "=", "sending")
-      .where("attempts", "=", job.attempts)
+      .where("attempts", "=", row.attempts)
       .returning("id")
       .executeTakeFirst();
     if (!changed) return false;
     await recordAttempt(tx, {
-      outboxId: job.id,
-      attempt: job.attempts,
+      outboxId: row.id,
+      attempt: row.attempts,
       startedAt: options.startedAt.toISOString(),
       finishedAt,
       outcome,

@@ -22,7 +22,7 @@ interface OutboxHandlerContext {
  * dies, so receivers must be able to recognize the duplicate (email: the same Message-ID).
  */
 export type OutboxHandler = (
-  job: ClaimedOutboxRow,
+  row: ClaimedOutboxRow,
   context: OutboxHandlerContext,
 ) => Promise<string>;
 

@@ -10,7 +10,7 @@ interface NewOutboxRow {
   /** Unique: a second row with the same key is not added. */
   dedupeKey?: string;
   /** Not sent until staff, or a later row with the same key that is not held, release it. */
-  held?: boolean;
+  isHeld?: boolean;
   now: Date;
 }
 
@@ -27,7 +27,7 @@ export async function enqueue(tx: Db | Tx, row: NewOutboxRow): Promise<void> {
       kind: row.kind,
       payload: JSON.stringify(row.payload),
       dedupe_key: row.dedupeKey ?? null,
-      status: row.held ? "held" : "pending",
+      status: row.isHeld ? "held" : "pending",
       attempts: 0,
       available_at: now,
       lease_until: null,

@@ -53,8 +53,8 @@ describeEachEngine("several processes", (ctx) => {
     await install();
     const runners = await Promise.all(Array.from({ length: 4 }, () => startRunner(ctx)));
     for (const runner of runners) runner.send("go");
-    const answers = await Promise.all(runners.map(readOutputLine));
-    expect(answers.sort()).toEqual(["ran 0", "ran 0", "ran 0", "ran 1"]);
+    const outputs = await Promise.all(runners.map(readOutputLine));
+    expect(outputs.sort()).toEqual(["ran 0", "ran 0", "ran 0", "ran 1"]);
     expect(await listJobRuns(ctx.db, { limit: 9 })).toMatchObject([{ outcome: "success" }]);
   });
 

@@ -49,7 +49,7 @@ export const BACKUP: JobDefinition = {
   historyDays: RETENTION_DAYS.jobRuns,
 };
 
-/** Restores the backup made an hour before. */
+/** Restores the backup made an hour before. Saved runs have the name, so it never changes. */
 export const RESTORE_TEST: JobDefinition = {
   name: "restore-drill",
   title: "Backup restore test",
@@ -99,7 +99,7 @@ export interface JobRun {
   id: string;
   trigger: RunTrigger;
   /** Ids of abandoned attempts at the same due time. */
-  formerRuns: string[];
+  abandonedRuns: string[];
   now: Date;
   /** Saves the progress, so that screens can show it. */
   report: (counts: RunCounts) => Promise<void>;

@@ -13,7 +13,7 @@ export const RETENTION_DAYS = {
   /** Notices to search engines that were sent or have failed, with their attempts. */
   notices: 100,
   /** Runs of the generator, and calls of the language model with their cost. */
-  writerRuns: 400,
+  generatorRuns: 400,
   /** Ended sessions: the activity log reads the browser's name from them. */
   endedSessions: 400,
   /** Preview links that have expired or were revoked. */

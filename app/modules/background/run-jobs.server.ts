@@ -105,7 +105,7 @@ function startRun(db: Db, options: StartRun): Promise<RunResult> {
 
 /** Runs a handler and records the result; rejects only if that cannot be recorded. */
 async function runAndRecord(db: Db, { job, activeRun, now }: StartRun): Promise<RunResult> {
-  const { id: runId, trigger, formerRuns } = activeRun;
+  const { id: runId, trigger, abandonedRuns } = activeRun;
   const { name, leaseMs } = job.definition;
   const log = logger.child({ job: name, run: runId, trigger });
   const heartbeat = setInterval(() => {
@@ -121,7 +121,7 @@ async function runAndRecord(db: Db, { job, activeRun, now }: StartRun): Promise<
     await reportProgress(db, { runId, counts: progress });
   };
   try {
-    const end = await runHandler(() => job.run({ id: runId, trigger, formerRuns, now, report }));
+    const end = await runHandler(() => job.run({ id: runId, trigger, abandonedRuns, now, report }));
     const { outcome, message, error } = end;
     // Relative to the given start, so that tests can choose the time.
     const endedAt = new Date(now.getTime() + Math.round(performance.now() - started));

@@ -131,8 +131,8 @@ describeEachEngine("runDueJobs", (ctx) => {
 describeEachEngine("a run whose process died", (ctx) => {
   const { definition } = createJob();
   const beginAndDie = (now: Date) => beginDueRun(ctx.db, { definition, dueAt: NINE, now });
-  const run = vi.fn(async ({ formerRuns }: { formerRuns: string[] }) => ({
-    message: `After ${formerRuns.length}.`,
+  const run = vi.fn(async ({ abandonedRuns }: { abandonedRuns: string[] }) => ({
+    message: `After ${abandonedRuns.length}.`,
   }));
   const poll = (now: Date) => runDueJobs(ctx.db, { jobs: [createJob({}, run)], now });
   const wait = (ms: number) => ageLeases(ctx.db, { table: "job_runs", ms });

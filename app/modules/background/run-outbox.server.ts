@@ -44,10 +44,10 @@ export async function runOutbox(options: RunOptions): Promise<OutboxPassResult> 
   const worker = async () => {
     while (claimed < limit && !stop?.aborted) {
       claimed += 1;
-      const job = await claimNextRow(db, { kinds, now: now(), leaseMs });
-      const handler = job && handlers[job.kind];
-      if (!job || typeof handler !== "function") return;
-      run[await handleRow(job, handler, options)] += 1;
+      const row = await claimNextRow(db, { kinds, now: now(), leaseMs });
+      const handler = row && handlers[row.kind];
+      if (!row || typeof handler !== "function") return;
+      run[await handleRow(row, handler, options)] += 1;
     }
   };
   // If one worker fails, the others finish their rows.
@@ -56,16 +56,16 @@ export async function runOutbox(options: RunOptions): Promise<OutboxPassResult> 
   return run;
 }
 
-async function handleRow(job: ClaimedOutboxRow, handler: OutboxHandler, options: RunOptions) {
+async function handleRow(row: ClaimedOutboxRow, handler: OutboxHandler, options: RunOptions) {
   const { db, now = () => new Date() } = options;
   const startedAt = now();
-  const end = await runHandler(job, handler, options);
+  const end = await runHandler(row, handler, options);
   const finishedAt = now();
   // Mail servers quote email addresses in their replies.
   const detail = maskText(end.detail);
-  const log = logger.child({ outbox: job.id, kind: job.kind, attempt: job.attempts });
+  const log = logger.child({ outbox: row.id, kind: row.kind, attempt: row.attempts });
   const isRecorded = await recordWithRetries(
-    () => finishAttempt(db, { job, startedAt, finishedAt, ...end, detail }),
+    () => finishAttempt(db, { row, startedAt, finishedAt, ...end, detail }),
     (error) => log.warn({ err: error }, "could not record the end of an attempt; retrying"),
   );
   if (!isRecorded) log.warn("the lease expired before the end of the attempt was recorded");
@@ -76,19 +76,19 @@ async function handleRow(job: ClaimedOutboxRow, handler: OutboxHandler, options:
 }
 
 async function runHandler(
-  job: ClaimedOutboxRow,
+  row: ClaimedOutboxRow,
   handler: OutboxHandler,
   { db, abort, leaseMs = OUTBOX.leaseMs, now = () => new Date(), random = Math.random }: RunOptions,
 ): Promise<AttemptOutcome> {
-  if (job.attempts > MAX_OUTBOX_ATTEMPTS) {
+  if (row.attempts > MAX_OUTBOX_ATTEMPTS) {
     return { outcome: "failed", detail: "gave up: the process ended during the last attempt" };
   }
   const deadline = AbortSignal.timeout(leaseMs * ATTEMPT_SHARE_OF_LEASE);
   const signal = abort ? AbortSignal.any([deadline, abort]) : deadline;
   try {
-    return { outcome: "sent", detail: await rejectOnAbort(handler(job, { db, signal }), signal) };
+    return { outcome: "sent", detail: await rejectOnAbort(handler(row, { db, signal }), signal) };
   } catch (error) {
-    return getFailureOutcome(job, error, { now: now(), random: random() });
+    return getFailureOutcome(row, error, { now: now(), random: random() });
   }
 }
 

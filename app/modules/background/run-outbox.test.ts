@@ -44,8 +44,8 @@ describeEachEngine("runOutbox", (ctx) => {
   test("passes each due row to its handler once and records the result", async () => {
     await add();
     const seen: unknown[] = [];
-    const handler: OutboxHandler = async (job) => {
-      seen.push(job);
+    const handler: OutboxHandler = async (row) => {
+      seen.push(row);
       return "250 OK";
     };
     expect(await run(handler)).toEqual({ sent: 1, retry: 0, failed: 0 });
@@ -65,8 +65,8 @@ describeEachEngine("runOutbox", (ctx) => {
   });
 
   test("adds one row per key, and holds a row until one that is not held releases it", async () => {
-    await add({ dedupeKey: "welcome:a", held: true });
-    await add({ dedupeKey: "welcome:a", held: true, payload: { n: 2 } });
+    await add({ dedupeKey: "welcome:a", isHeld: true });
+    await add({ dedupeKey: "welcome:a", isHeld: true, payload: { n: 2 } });
     expect(await run(done)).toMatchObject({ sent: 0 });
     await add({ dedupeKey: "welcome:a", now: minutesAfterLead(1) });
     expect(await rows()).toMatchObject([
@@ -74,7 +74,7 @@ describeEachEngine("runOutbox", (ctx) => {
     ]);
     expect(await run(done, 1)).toMatchObject({ sent: 1 });
     await add({ dedupeKey: "welcome:a", now: minutesAfterLead(2) });
-    await add({ dedupeKey: "welcome:a", now: minutesAfterLead(2), held: true });
+    await add({ dedupeKey: "welcome:a", now: minutesAfterLead(2), isHeld: true });
     expect(await rows()).toMatchObject([{ status: "sent" }]);
   });
 
@@ -167,9 +167,9 @@ describeEachEngine("runOutbox", (ctx) => {
     const next = await claimNextRow(ctx.db, { kinds: ["mail"], now: minutesAfterLead(2) });
     if (!slow || !next) throw new Error("nothing claimed");
     const end = { startedAt: LEAD_NOW, finishedAt: minutesAfterLead(3), detail: "" };
-    expect(await finishAttempt(ctx.db, { ...end, job: slow, outcome: "retry" })).toBe(false);
-    expect(await finishAttempt(ctx.db, { ...end, job: next, outcome: "sent" })).toBe(true);
-    expect(await finishAttempt(ctx.db, { ...end, job: slow, outcome: "failed" })).toBe(false);
+    expect(await finishAttempt(ctx.db, { ...end, row: slow, outcome: "retry" })).toBe(false);
+    expect(await finishAttempt(ctx.db, { ...end, row: next, outcome: "sent" })).toBe(true);
+    expect(await finishAttempt(ctx.db, { ...end, row: slow, outcome: "failed" })).toBe(false);
     expect(await rows()).toMatchObject([{ status: "sent", attempts: 2 }]);
   });
 

@@ -1,13 +1,13 @@
 import {
   type MailTransport,
   type OutgoingMail,
-  RecipientRefusedError,
+  RecipientRejectedError,
 } from "#app/platform/mail-transport.server.ts";
 import { type ClaimedOutboxRow, PermanentFailure } from "./outbox-handlers.ts";
 
 interface SendMail {
   transport: MailTransport;
-  job: Pick<ClaimedOutboxRow, "id">;
+  row: Pick<ClaimedOutboxRow, "id">;
   mailFrom: string;
   /** Display name, if `MAIL_FROM` is only an email address. */
   senderName: string;
@@ -20,17 +20,17 @@ interface SendMail {
  * Throws PermanentFailure if the server rejects the recipient.
  */
 export async function sendMail(
-  { transport, job, mailFrom, senderName, signal }: SendMail,
+  { transport, row, mailFrom, senderName, signal }: SendMail,
   mail: Omit<OutgoingMail, "messageId" | "from">,
 ): Promise<string> {
   const from = mailFrom.includes("<") ? mailFrom : { name: senderName, address: mailFrom };
   try {
     return await transport.send(
-      { ...mail, messageId: `<${job.id}@${getDomain(mailFrom)}>`, from },
+      { ...mail, messageId: `<${row.id}@${getDomain(mailFrom)}>`, from },
       { signal },
     );
   } catch (error) {
-    if (error instanceof RecipientRefusedError) throw new PermanentFailure(error.message);
+    if (error instanceof RecipientRejectedError) throw new PermanentFailure(error.message);
     throw error;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { chmod, mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { codesOf } from "#app/db/errors.server.ts";
-import type { UploadStorage } from "#app/modules/media/upload-store.ts";
+import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 
 /** `hyde-2026-11-22T083000Z-nightly.tar`; manual backups have no `-nightly`. */

@@ -1,13 +1,13 @@
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { createBucketStorage } from "#app/modules/media/bucket-store.server.ts";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import { createBucketStorage } from "#app/modules/media/bucket-storage.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import {
   copyUploads,
   readUploadedFile,
   type UploadStorage,
-} from "#app/modules/media/upload-store.ts";
+} from "#app/modules/media/upload-storage.ts";
 import { createFakeBucket } from "#tests/fakes/bucket.ts";
 import {
   createEmptySite,

@@ -11,8 +11,8 @@ import {
 } from "#app/db/sqlite-worker.server.ts";
 import { type Row, type TableShape, toJsonLine } from "#app/db/transfer/copy-tables.server.ts";
 import { openPostgresReader } from "#app/db/transfer/postgres-reader.server.ts";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
-import { StorageUnavailable, type UploadStorage } from "#app/modules/media/upload-store.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
+import { StorageUnavailable, type UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { ArchiveWriter, addPart } from "./archive.server.ts";
 import {

@@ -83,11 +83,11 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
     for (const kill of kills) {
       await changeMessages();
       await target.use((db) => grantAccess(db));
-      const former = (await target.dump()).tables;
+      const previous = (await target.dump()).tables;
       const killed = await runScript("restore.ts", { ...PRELOAD, args, env: { ...env, ...kill } });
       expect(killed.code).toBeNull();
       const found = (await target.dump()).tables;
-      if (isSame(former, found)) continue;
+      if (isSame(previous, found)) continue;
       expect(withoutAccess(found)).toEqual(expected);
       // Restored data must never come with the access that was valid in the backup.
       expect(await target.use(countAccess)).toEqual({ sessions: 0, devices: 0, tokens: 0 });
@@ -141,7 +141,7 @@ async function grantAccess(db: Db): Promise<void> {
   await createApiToken(db, { name: "a script", actor, now });
   await db.transaction().execute(async (tx) => {
     await createSession(tx, { accountId: OWNER_ID, userAgent: "", address: "", now });
-    await rememberDevice(tx, { accountId: OWNER_ID, former: undefined, now });
+    await rememberDevice(tx, { accountId: OWNER_ID, previousToken: undefined, now });
   });
 }
 

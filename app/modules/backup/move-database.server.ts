@@ -10,7 +10,7 @@ import {
 } from "#app/db/data-folder.server.ts";
 import { findForeignMigration } from "#app/db/migrate.server.ts";
 import { connectPostgres } from "#app/db/postgres-connections.server.ts";
-import { lockDatabaseExclusive } from "#app/db/postgres-presence.server.ts";
+import { lockDatabaseExclusive } from "#app/db/server-lock.server.ts";
 import { assertNoRows } from "#app/db/sqlite-worker.server.ts";
 import {
   type CopiedTable,

@@ -30,9 +30,7 @@ const ruleSchema = z
     effective: isoDate,
     /** The day someone last compared the rule with its source. */
     checked: isoDate,
-    /**
-     * A text that breaks the rule cannot be published (`block`), or only with a reason (`warn`).
-     */
+    /** How serious a violation is, for staff. Nothing enforces it. */
     severity: z.enum(["block", "warn"]),
     /** Who can answer questions about the rule. */
     ask: trimmedText,
@@ -45,7 +43,7 @@ const ruleSchema = z
         places: z.array(z.enum(RULE_PLACEMENTS)).min(1),
       })
       .optional(),
-    /** A regular expression that finds texts the rule applies to. */
+    /** A regular expression that finds texts the rule applies to. Has no effect without `services`. */
     find: z
       .strictObject({ pattern: trimmedText, flags: z.string().optional() })
       .refine(isValidPattern, { path: ["pattern"], error: "is not a valid regular expression" })

@@ -20,7 +20,7 @@ export const announcementFields: Field[] = [
     ...{
       optional: true,
       inputMode: "url",
-      typedAs: "url",
+      normalizer: "url",
       hint: "A page of this site such as /specials, or an https address",
     },
   },

@@ -22,7 +22,7 @@ interface BusinessSection {
   /** The section's state in a few words. */
   text: string;
   /** Number of placeholders and samples that staff must replace. */
-  left: number;
+  placeholderCount: number;
 }
 
 /** The sections of the business details and their state. */
@@ -50,7 +50,7 @@ export async function getBusinessSummary(
         return {
           ...{ to: `/admin/business/${slug}`, label: document.label },
           text: [count, ...statusCounts({ dated }, entries, today)].join(". "),
-          left: entries.filter(isSample).length,
+          placeholderCount: entries.filter(isSample).length,
         };
       },
     ),
@@ -102,8 +102,8 @@ function mailText({ canSend, to }: MailState): string {
   return to ? `Set up. Messages go to ${to}` : "The store’s own email address is not set";
 }
 
-function part(slug: string, label: string, text: string, left = 0): BusinessSection {
-  return { to: `/admin/business/${slug}`, label, text, left };
+function part(slug: string, label: string, text: string, placeholderCount = 0): BusinessSection {
+  return { to: `/admin/business/${slug}`, label, text, placeholderCount };
 }
 
 /** A section of the facts, as text. */

@@ -39,7 +39,7 @@ const deals: ContentList = {
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     {
       ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
-      ...{ optional: true, inputMode: "numeric", typedAs: "percentNumber" },
+      ...{ optional: true, inputMode: "numeric", normalizer: "percentNumber" },
       hint: "Leave empty if the deal has no percentage",
     },
     { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
@@ -56,8 +56,8 @@ const deals: ContentList = {
   nameOf: (entry) => toText(entry.title),
   identityOf: (entry) => toText(entry.id),
   columns: [
-    { label: "First day", of: ({ startsOn }) => formatDay(toText(startsOn)) },
-    { label: "Last day", of: ({ endsOn }) => formatDay(toText(endsOn)) },
+    { label: "First day", value: ({ startsOn }) => formatDay(toText(startsOn)) },
+    { label: "Last day", value: ({ endsOn }) => formatDay(toText(endsOn)) },
   ],
   isSample: ({ sample }) => sample === true,
   dated: {
@@ -132,9 +132,9 @@ const reviews: ContentList = {
   nameOf: (entry) => toText(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [
-    { label: "Written on", of: ({ date }) => formatDay(toText(date)) },
-    { label: "Stars", of: ({ rating }) => toText(rating) },
-    { label: "Source", of: ({ source }) => toText(source) },
+    { label: "Written on", value: ({ date }) => formatDay(toText(date)) },
+    { label: "Stars", value: ({ rating }) => toText(rating) },
+    { label: "Source", value: ({ source }) => toText(source) },
   ],
   isSample: ({ sample }) => sample === true,
   fromForm: (entry) => ({ ...entry, rating: Number(entry.rating) }),
@@ -147,7 +147,7 @@ const reels: ContentList = {
   ordered: true,
   fields: [
     {
-      ...{ name: "id", label: "Identifier", kind: "text", typedAs: "reel" },
+      ...{ name: "id", label: "Identifier", kind: "text", normalizer: "reel" },
       hint: "The reel’s link, or the part after /reel/",
     },
     { name: "title", label: "Title", kind: "text" },
@@ -157,7 +157,7 @@ const reels: ContentList = {
   document: listDocument("reels", "Reels", savedReels, reelListSchema),
   nameOf: (entry) => toText(entry.title),
   identityOf: (entry) => toText(entry.id),
-  columns: [{ label: "Identifier", of: ({ id }) => toText(id) }],
+  columns: [{ label: "Identifier", value: ({ id }) => toText(id) }],
   isSample: ({ placeholder }) => placeholder === true,
 };
 
@@ -181,14 +181,14 @@ const products: ContentList = {
     },
     {
       ...{ name: "price", label: "Price", kind: "text", hint: "Example: $45" },
-      ...{ inputMode: "decimal", typedAs: "price" },
+      ...{ inputMode: "decimal", normalizer: "price" },
     },
     {
-      ...{ name: "thc", label: "THC", kind: "text", optional: true, typedAs: "percent" },
+      ...{ name: "thc", label: "THC", kind: "text", optional: true, normalizer: "percent" },
       hint: "Example: 24%. Leave empty for gear",
     },
     {
-      ...{ name: "cbd", label: "CBD", kind: "text", optional: true, typedAs: "percent" },
+      ...{ name: "cbd", label: "CBD", kind: "text", optional: true, normalizer: "percent" },
       hint: "Example: <1%. Leave empty for gear",
     },
     {
@@ -203,9 +203,9 @@ const products: ContentList = {
   nameOf: (entry) => toText(entry.name),
   identityOf: (entry) => toText(entry.id),
   columns: [
-    { label: "Shelf", of: ({ shelf }) => SHELF_LABELS[shelf as keyof typeof SHELF_LABELS] },
-    { label: "Price", of: ({ price }) => toText(price) },
-    { label: "THC", of: ({ thc }) => toText(thc) },
+    { label: "Shelf", value: ({ shelf }) => SHELF_LABELS[shelf as keyof typeof SHELF_LABELS] },
+    { label: "Price", value: ({ price }) => toText(price) },
+    { label: "THC", value: ({ thc }) => toText(thc) },
   ],
   isSample: ({ sample }) => sample === true,
   fromForm: (entry, entries) => ({ id: entry.id ?? createProductId(entries), ...entry }),
@@ -234,7 +234,7 @@ const holidays: ContentList = {
   }),
   nameOf: (entry) => `${entry.name}, ${formatDay(toText(entry.date))}`,
   identityOf: (entry) => toText(entry.date),
-  columns: [{ label: "Hours", of: ({ hours }) => formatSpan(hours as DaySpan | null) }],
+  columns: [{ label: "Hours", value: ({ hours }) => formatSpan(hours as DaySpan | null) }],
   isSample: () => false,
   dated: {
     daysOf: ({ date }) => ({ startsOn: toText(date), endsOn: toText(date) }),

@@ -19,7 +19,7 @@ const text = (name: string, label: string, more: Partial<Field> = {}): Field => 
 const number = (name: string, label: string, hint?: string): Field =>
   text(name, label, { kind: "number", inputMode: "decimal", ...(hint ? { hint } : {}) });
 const urlField = (name: string, label: string, hint?: string): Field =>
-  text(name, label, { inputMode: "url", typedAs: "url", ...(hint ? { hint } : {}) });
+  text(name, label, { inputMode: "url", normalizer: "url", ...(hint ? { hint } : {}) });
 
 const MENU_LABELS: Record<(typeof MENU_PAGES)[number], string> = {
   store: "Shop",
@@ -47,7 +47,7 @@ const rating = (place: "home" | "cities", group: string): Field[] =>
   [
     number(`ratings.${place}.value`, "Rating", "1 to 5"),
     text(`ratings.${place}.count`, "Reviews counted", {
-      ...{ hint: "Example: 468+ or 287", typedAs: "count" },
+      ...{ hint: "Example: 468+ or 287", normalizer: "count" },
     }),
     text(`ratings.${place}.source`, "Source"),
     text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
@@ -90,8 +90,8 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       number("minimumAge", "Minimum age", "21 or more"),
       text("areaServed", "Area served"),
       text("priceRange", "Price range", { hint: "$ to $$$$" }),
-      text("productCount", "Products", { hint: "Example: 500+", typedAs: "count" }),
-      text("strainCount", "Strains", { hint: "Example: 100+", typedAs: "count" }),
+      text("productCount", "Products", { hint: "Example: 500+", normalizer: "count" }),
+      text("strainCount", "Strains", { hint: "Example: 100+", normalizer: "count" }),
       text("agencyCredit.name", "Site by", { group: "Credit in the footer" }),
       { ...urlField("agencyCredit.url", "Its address"), group: "Credit in the footer" },
     ],
@@ -104,8 +104,8 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     fields: [
       text("address.street", "Street"),
       text("address.city", "City"),
-      text("address.state", "State", { hint: "Two letters, such as MI", typedAs: "state" }),
-      text("address.postalCode", "ZIP code", { inputMode: "numeric", typedAs: "zip" }),
+      text("address.state", "State", { hint: "Two letters, such as MI", normalizer: "state" }),
+      text("address.postalCode", "ZIP code", { inputMode: "numeric", normalizer: "zip" }),
       text("timeZone", "Time zone", {
         readOnly: true,
         hint: "Set when the site is installed. Opening hours, schedules, and reports all use it.",
@@ -125,7 +125,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       text("phone", "Phone", {
         inputMode: "tel",
         hint: "Example: (313) 555-0142",
-        typedAs: "phone",
+        normalizer: "phone",
       }),
       text("email", "E-mail", { inputMode: "email" }),
     ],
@@ -139,7 +139,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       urlField("menu.baseUrl", "Base address", "Example: https://menu.example"),
       ...MENU_PAGES.map((page) =>
         text(`menu.paths.${page}`, MENU_LABELS[page], {
-          ...{ group: "Paths", inputMode: "url", typedAs: "path" },
+          ...{ group: "Paths", inputMode: "url", normalizer: "path" },
         }),
       ),
       text("menu.check.text", "Text the menu’s page must contain", {
@@ -175,8 +175,8 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "Profiles open in a new tab; frames load after a tap.",
     keys: ["links", "embeds"],
     fields: [
-      { ...urlField("links.instagram", "Instagram"), typedAs: "instagram" },
-      { ...urlField("links.facebook", "Facebook"), typedAs: "facebook" },
+      { ...urlField("links.instagram", "Instagram"), normalizer: "instagram" },
+      { ...urlField("links.facebook", "Facebook"), normalizer: "facebook" },
       urlField("links.mapsListing", "Listing on Google Maps"),
       urlField("links.reviewSite", "Reviews"),
       text("embeds.reels.provider", "Reels come from", { group: "Frames" }),
@@ -207,7 +207,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     fields: [
       {
         ...number("delivery.minimumUsd", "Minimum order in dollars", "Before tax"),
-        typedAs: "dollars",
+        normalizer: "dollars",
       },
       text("delivery.sameDayBy", "Same day when ordered by", { kind: "time" }),
       number("delivery.averageHours.from", "Takes on average, from (hours)"),
@@ -269,7 +269,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     hint: "The headline; a current deal has to honor it.",
     keys: ["campaign"],
     fields: [
-      { ...number("campaign.percentOff", "Up to … % off"), typedAs: "percentNumber" },
+      { ...number("campaign.percentOff", "Up to … % off"), normalizer: "percentNumber" },
       text("campaign.terms", "Terms", { kind: "area" }),
     ],
   },

@@ -30,7 +30,7 @@ export interface Field {
   /** Heading above adjacent fields with the same group. */
   group?: string;
   /** Normalizes typed text, see `NORMALIZERS`. Dates, numbers, and times have a default. */
-  typedAs?: NormalizerName;
+  normalizer?: NormalizerName;
   /** Visible lines of an area; 4 by default. */
   rows?: number;
   /** Type of the on-screen keyboard. */

@@ -25,9 +25,9 @@ export function normalizeFormValues(
   values: Record<string, string>,
 ): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ name, kind, typedAs = BY_KIND[kind] }) => {
+    fields.map(({ name, kind, normalizer = BY_KIND[kind] }) => {
       const text = values[name] ?? "";
-      return [name, typedAs ? NORMALIZERS[typedAs](text.trim()) : text];
+      return [name, normalizer ? NORMALIZERS[normalizer](text.trim()) : text];
     }),
   );
 }

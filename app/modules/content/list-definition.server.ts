@@ -25,7 +25,7 @@ export interface ContentList {
   /** Identifies an entry, even after it was edited. */
   identityOf: (entry: Entry) => string;
   /** Additional columns of the table. */
-  columns: { label: string; of: (entry: Entry) => string }[];
+  columns: { label: string; value: (entry: Entry) => string }[];
   /** Whether an entry must be replaced before the site goes live. */
   isSample: (entry: Entry) => boolean;
   /** Defined if entries apply only on certain days. */

@@ -46,7 +46,7 @@ export async function getListPage(
   const rows = entries.map((entry, index) => ({
     ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
     ...{
-      cells: columns.map(({ of }) => of(entry)),
+      cells: columns.map(({ value }) => value(entry)),
       isSample: isSample(entry),
       position: index + 1,
     },

@@ -2,10 +2,10 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { releaseHeldRows } from "#app/modules/background/outbox.server.ts";
 import { REVOKED_BY_QUARANTINE } from "./consents.server.ts";
-import { messageKey, welcomeKey } from "./lead-emails.ts";
+import { messageKey, welcomeKey } from "./lead-outbox.ts";
 import { type LeadRef, lockLead, updateLead } from "./lead-rows.server.ts";
 import { isLeadStatus, NEW, SPAM, statusLabel } from "./lead-status.ts";
-import { isAddressErased } from "./privacy/find-address.server.ts";
+import { isAddressErased } from "./privacy/find-data-by-address.server.ts";
 
 interface ChangeStatus extends LeadRef {
   status: string;

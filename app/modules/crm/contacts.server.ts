@@ -4,7 +4,7 @@ import type { CampaignContactsTable, ConsentsTable } from "#app/db/tables/leads.
 import { lockRows } from "#app/db/transactions.server.ts";
 import { listOutboxRowsByKey, type OutboxRow } from "#app/modules/background/outbox.server.ts";
 import { newId, newToken } from "#app/platform/random.server.ts";
-import { welcomeKey } from "./lead-emails.ts";
+import { welcomeKey } from "./lead-outbox.ts";
 import { NEW } from "./lead-status.ts";
 import { listMessagesFrom } from "./messages.server.ts";
 import { type LeadNote, listNotes } from "./notes.server.ts";

@@ -9,7 +9,7 @@ import {
 } from "#app/modules/background/outbox.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { claimIdempotencyKey } from "./idempotency-keys.server.ts";
-import { CONTACT_MESSAGE, type ContactMessagePayload, messageKey } from "./lead-emails.ts";
+import { CONTACT_MESSAGE, type ContactMessagePayload, messageKey } from "./lead-outbox.ts";
 import { NEW } from "./lead-status.ts";
 import { type LeadNote, listNotes } from "./notes.server.ts";
 
@@ -53,7 +53,7 @@ export async function saveMessage(db: Db, message: NewMessage): Promise<void> {
       kind: CONTACT_MESSAGE,
       payload: { ...payload },
       dedupeKey: messageKey(id),
-      held: quarantineReason !== null,
+      isHeld: quarantineReason !== null,
       now,
     });
   });

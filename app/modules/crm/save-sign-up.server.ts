@@ -9,11 +9,11 @@ import {
   insertContact,
   lockContactsByAddress,
 } from "./contacts.server.ts";
-import type { UnconfirmedReason } from "./hold-reasons.ts";
 import { claimIdempotencyKey, linkKeyToLead } from "./idempotency-keys.server.ts";
-import { WELCOME, type WelcomePayload, welcomeKey } from "./lead-emails.ts";
+import { WELCOME, type WelcomePayload, welcomeKey } from "./lead-outbox.ts";
 import { NEW, SPAM } from "./lead-status.ts";
-import { type Address, isAddressErased } from "./privacy/find-address.server.ts";
+import { type Address, isAddressErased } from "./privacy/find-data-by-address.server.ts";
+import type { UnconfirmedReason } from "./review-reasons.ts";
 import { saveUnconfirmedSignUp } from "./unconfirmed-sign-ups.server.ts";
 
 interface NewSignUp extends Addresses {
@@ -184,5 +184,5 @@ interface Welcome {
 async function enqueueWelcome(tx: Tx, { contactId, email, isHeld, now }: Welcome): Promise<void> {
   const payload: WelcomePayload = { contactId };
   const dedupeKey = welcomeKey(email);
-  await enqueue(tx, { kind: WELCOME, payload: { ...payload }, dedupeKey, held: isHeld, now });
+  await enqueue(tx, { kind: WELCOME, payload: { ...payload }, dedupeKey, isHeld, now });
 }

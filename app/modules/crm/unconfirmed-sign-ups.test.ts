@@ -13,7 +13,7 @@ import { unsubscribe } from "./consents.server.ts";
 import { exportContacts } from "./export-contacts.server.ts";
 import { eraseExpiredLeads } from "./privacy/erase-expired-leads.server.ts";
 import { eraseAddress, eraseLead } from "./privacy/erase-leads.server.ts";
-import { findDataByAddress } from "./privacy/find-address.server.ts";
+import { findDataByAddress } from "./privacy/find-data-by-address.server.ts";
 import { deleteUnconfirmed, listUnconfirmed } from "./unconfirmed-sign-ups.server.ts";
 
 const A = "a@example.com";

@@ -9,7 +9,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describeTypedPlace, type PlaceFacts } from "./describe-place.server.ts";
-import { checkDraft, explainRefusal, saveDraft } from "./drafts.server.ts";
+import { checkDraft, explainRejection, saveDraft } from "./drafts.server.ts";
 import type { GenerateResult } from "./generate-post.server.ts";
 import { isWritable, KINDS, SERVICE_KIND } from "./phrase-bank.server.ts";
 import type { ArticleKind } from "./schema.ts";
@@ -189,5 +189,5 @@ export async function createPageDraft(
     describe: ({ title, words }) => `“${title}” (${words} words) is kept as a draft.`,
     ...{ actor, now, startedMs },
   });
-  return result.ok ? result : { ok: false, message: explainRefusal(result) };
+  return result.ok ? result : { ok: false, message: explainRejection(result) };
 }

@@ -1,11 +1,11 @@
 import type { PostCategory } from "#app/modules/blog/post-types.ts";
+import { plainText } from "#app/modules/compliance/article-checks.ts";
 import type { PictureName } from "#app/modules/media/picture-schema.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { capitalize } from "#app/platform/capitalize.ts";
 import { createRandom, shuffle, toSeed } from "#app/platform/random.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
-import { plainText } from "./article-checks.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
 import { CLOSINGS, getTopic, isWritable, KINDS } from "./phrase-bank.server.ts";
 import type { ArticleKind } from "./schema.ts";

@@ -13,6 +13,14 @@ import {
   getLatestPostKey,
   type SimilarText,
 } from "#app/modules/blog/similarity/find-similar.server.ts";
+import {
+  BANNED_IN_DRAFTS,
+  checkLength,
+  checkLinks,
+  checkPictures,
+  findBannedWords,
+  plainText,
+} from "#app/modules/compliance/article-checks.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
@@ -24,14 +32,6 @@ import {
 } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import pictures from "#content/pictures.ts";
-import {
-  BANNED_IN_DRAFTS,
-  checkLength,
-  checkLinks,
-  checkPictures,
-  findBannedWords,
-  plainText,
-} from "./article-checks.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
 import { createConditionResolver } from "./write-topic.server.ts";
 import { recordWriterRun } from "./writer-runs.server.ts";
@@ -96,7 +96,7 @@ interface SaveDraft {
 }
 
 /** Why an article was not saved. */
-export type DraftRefusal =
+export type DraftRejection =
   | { ok: false; kind: "failed-checks"; reasons: string[] }
   | { ok: false; kind: "similar"; similar: SimilarText }
   /** A post that resembles the article was saved during the check. */
@@ -104,7 +104,7 @@ export type DraftRefusal =
 
 export type SaveDraftResult =
   | { ok: true; postId: string; slug: string; title: string; message: string }
-  | DraftRefusal;
+  | DraftRejection;
 
 /**
  * Checks a generated article and saves it as a post, with its entries in the audit log and the
@@ -150,12 +150,12 @@ async function recordDraft(tx: Tx, recorded: RecordedDraft): Promise<void> {
 }
 
 /** Explains to staff why an article was not saved. */
-export function explainRefusal(refusal: DraftRefusal): string {
-  if (refusal.kind === "similar") return explainSimilar(refusal.similar);
-  if (refusal.kind === "similar-saved-meanwhile") {
+export function explainRejection(rejection: DraftRejection): string {
+  if (rejection.kind === "similar") return explainSimilar(rejection.similar);
+  if (rejection.kind === "similar-saved-meanwhile") {
     return "A post much like it was stored at the same moment. Please try again.";
   }
-  return `The text did not pass the checks: ${refusal.reasons.join("; ")}.`;
+  return `The text did not pass the checks: ${rejection.reasons.join("; ")}.`;
 }
 
 function explainSimilar({ kind, title, share }: SimilarText): string {

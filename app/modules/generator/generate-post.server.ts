@@ -7,8 +7,8 @@ import type { Env } from "#app/platform/env.server.ts";
 import { chooseKind, composeArticle } from "./compose-article.server.ts";
 import { describePlace, type PlaceFacts } from "./describe-place.server.ts";
 import {
-  type DraftRefusal,
-  explainRefusal,
+  type DraftRejection,
+  explainRejection,
   type SaveDraftResult,
   saveDraft,
 } from "./drafts.server.ts";
@@ -43,7 +43,7 @@ export async function generatePost(db: Db, options: GeneratePost): Promise<Gener
   const place = describePlace(city.slug, await getSiteFacts(db));
   if (!place) return { ok: false, message: `Nothing is known about ${city.name}.` };
   const settings = await getWriterSettings(db);
-  const refuse = async (writer: "built-in" | "model", message: string) => {
+  const reject = async (writer: "built-in" | "model", message: string) => {
     const run = { subject: place.name, writer, message, postId: null, startedMs, now };
     await recordWriterRun(db, { ...run, outcome: "refused" });
     return { ok: false as const, message };
@@ -51,7 +51,7 @@ export async function generatePost(db: Db, options: GeneratePost): Promise<Gener
   const model = await tryModel(db, { ...options, place, startedMs });
   if (model?.ok) return model;
   if (model?.kind === "cap" && settings.atCap === "refuse") {
-    return refuse("model", `No post was written about ${place.name}. ${model.reason}`);
+    return reject("model", `No post was written about ${place.name}. ${model.reason}`);
   }
   const threshold = settings.overlapPercent / 100;
   const writeOptions = {
@@ -64,7 +64,7 @@ export async function generatePost(db: Db, options: GeneratePost): Promise<Gener
     startedMs,
   };
   const result = await writeWithBuiltIn(db, writeOptions);
-  return result.ok ? result : refuse("built-in", result.message);
+  return result.ok ? result : reject("built-in", result.message);
 }
 
 /** Tries the language model; returns undefined if none is configured or staff switched it off. */
@@ -106,7 +106,7 @@ async function writeWithBuiltIn(
 ): Promise<Extract<SaveDraftResult, { ok: true }> | { ok: false; message: string }> {
   const { place, cityId, modelReason } = options;
   const facts = await getSiteFacts(db);
-  let refusal: DraftRefusal | undefined;
+  let rejection: DraftRejection | undefined;
   for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
     const number = (await countPostsAboutCity(db, { cityId })) + tried;
     const kind = chooseKind(place.slug ?? place.name, number, facts);
@@ -125,9 +125,9 @@ async function writeWithBuiltIn(
           .join(" "),
     });
     if (result.ok) return result;
-    refusal = result;
+    rejection = result;
   }
-  const reason = refusal ? explainRefusal(refusal) : "";
+  const reason = rejection ? explainRejection(rejection) : "";
   return {
     ok: false,
     message: [modelReason, `No post was written about ${place.name}. ${reason}`]

@@ -49,13 +49,13 @@ async function generateBlogPost(
   { actor, env, now, write = generatePost }: FunctionTools,
 ): Promise<FunctionResult> {
   const parsed = generateBodySchema.safeParse(body);
-  if (!parsed.success) return refuse("city-missing", "Please select a city");
+  if (!parsed.success) return reject("city-missing", "Please select a city");
   const { cityId } = parsed.data;
   if (!(await findCity(db, { id: cityId })))
-    return refuse("city-unknown", "There is no such city.");
+    return reject("city-unknown", "There is no such city.");
   const result = await write(db, { cityId, actor, env, now });
   if (result.ok) return { ok: true, message: result.message };
-  return refuse("not-written", result.message);
+  return reject("not-written", result.message);
 }
 
 /** Runs the auto-publisher like the button "Publish now". */
@@ -84,7 +84,7 @@ async function seoAutomation(
 ): Promise<FunctionResult> {
   const parsed = seoBodySchema.safeParse(body);
   if (!parsed.success) {
-    return refuse("task-unknown", `The task must be one of: ${SEO_TASKS.join(", ")}.`);
+    return reject("task-unknown", `The task must be one of: ${SEO_TASKS.join(", ")}.`);
   }
   try {
     const { message, score } = await runTask(db, { task: parsed.data.task, tools });
@@ -95,6 +95,6 @@ async function seoAutomation(
   }
 }
 
-function refuse(error: string, message: string): FunctionResult {
+function reject(error: string, message: string): FunctionResult {
   return { ok: false, status: 422, error, message };
 }

@@ -41,15 +41,15 @@ describeEachEngine("the function API", (ctx) => {
   ])("generate-blog-post with %s is rejected", async (_, body, message) => {
     await addCities(ctx.db, ["Detroit", "Troy"]);
     const tools = { write: fakeWriter({ refuses: ["troy"] }) };
-    const answer = await call("generate-blog-post", body, tools);
-    expect(answer).toMatchObject({ ok: false, status: 422, message });
+    const result = await call("generate-blog-post", body, tools);
+    expect(result).toMatchObject({ ok: false, status: 422, message });
   });
 
   test("auto-publish-blogs publishes like the button, and is counted", async () => {
     await addCities(ctx.db, ["Detroit"]);
     await addApprovedCityPost(ctx.db, "detroit", NOW);
-    const answer = await call("auto-publish-blogs", {});
-    expect(answer).toMatchObject({
+    const result = await call("auto-publish-blogs", {});
+    expect(result).toMatchObject({
       ok: true,
       message: expect.stringMatching(/^Published “On detroit”\./),
     });

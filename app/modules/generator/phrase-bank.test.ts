@@ -5,9 +5,13 @@ import {
   type Fingerprint,
   overlapShare,
 } from "#app/modules/blog/similarity/fingerprints.server.ts";
+import {
+  BANNED_IN_DRAFTS,
+  findBannedWords,
+  plainText,
+} from "#app/modules/compliance/article-checks.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { isLongRun, sample, sampleTitle } from "#tests/setup/test-scope.ts";
-import { BANNED_IN_DRAFTS, findBannedWords, plainText } from "./article-checks.ts";
 import { chooseKind, composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";

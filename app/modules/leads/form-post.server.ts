@@ -59,7 +59,7 @@ export async function handleLeadSubmission(
     return (await checkRateLimits(db, RATE_LIMITS.leadPost, post)) ?? (await work());
   } catch (error) {
     logger.error({ err: error, form, page: maskPath(context.page) }, "a lead could not be saved");
-    return refuse(503, leadNotices.failed, post.values);
+    return reject(503, leadNotices.failed, post.values);
   }
 }
 
@@ -74,7 +74,7 @@ export async function checkRateLimits(
   if (verdict.allowed) return undefined;
   logger.warn({ form, page: maskPath(context.page) }, "a lead form exceeded a rate limit");
   return {
-    ...refuse(429, leadNotices.tooMany, values),
+    ...reject(429, leadNotices.tooMany, values),
     headers: { "Retry-After": String(verdict.retryAfterSeconds) },
   };
 }
@@ -84,7 +84,7 @@ export function accept(notice: Notice): LeadResult {
 }
 
 /** A failed submission with its values, without NUL characters, which no page may contain. */
-export function refuse(
+export function reject(
   status: Exclude<LeadResult["status"], 200>,
   notice: Notice,
   values: Record<string, string>,
@@ -114,7 +114,7 @@ export function cleanPagePath(path: string): string {
 const MIN_HUMAN_FILL_MS = 300;
 
 /**
- * Why a form looks automatic, or null. A suspect form is saved, gets the usual answer, and waits for
+ * Why a form looks automatic, or null. A suspect form is saved, gets the usual response, and waits for
  * review. Missing fields prove nothing: the page may be cached or run without JavaScript.
  */
 export function findQuarantineReason(form: FormData): string | null {

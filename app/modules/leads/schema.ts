@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Address } from "#app/modules/crm/privacy/find-address.server.ts";
+import type { Address } from "#app/modules/crm/privacy/find-data-by-address.server.ts";
 import { parsePhone } from "#app/platform/typed-input.server.ts";
 import { emptyFieldMessages, leadLimits } from "./lead-fields.ts";
 

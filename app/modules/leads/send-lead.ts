@@ -1,8 +1,11 @@
 import type { LeadResult } from "./form-post.server.ts";
 import { leadNotices } from "./notices.ts";
 
-/** The parts of the server's answer that a form shows. */
-export type LeadAnswer = Pick<LeadResult, "ok" | "notice" | "remark" | "fieldErrors" | "values">;
+/** The parts of the server's response that a form shows. */
+export type ShownLeadResult = Pick<
+  LeadResult,
+  "ok" | "notice" | "remark" | "fieldErrors" | "values"
+>;
 
 /** Maximum wait for the busy label to appear, in milliseconds. */
 const MAX_BUSY_WAIT_MS = 1_000;
@@ -15,22 +18,27 @@ export function reportBusyShown(): void {
 }
 
 /**
- * Runs a form's action from the browser. An answer that never arrives becomes the error notice
+ * Runs a form's action from the browser. A response that never arrives becomes the error notice
  * instead of the fatal screen, so that the visitor's input is not lost.
  * @param atLeastMs minimum time the busy label is shown, in milliseconds
  */
 export async function sendLead(
   serverAction: () => Promise<unknown>,
   atLeastMs = 0,
-): Promise<LeadAnswer> {
-  const [answer] = await Promise.all([
+): Promise<ShownLeadResult> {
+  const [result] = await Promise.all([
     serverAction().then(
-      (result) => result as LeadAnswer,
-      (): LeadAnswer => ({ ok: false, notice: leadNotices.failed, fieldErrors: {}, values: {} }),
+      (result) => result as ShownLeadResult,
+      (): ShownLeadResult => ({
+        ok: false,
+        notice: leadNotices.failed,
+        fieldErrors: {},
+        values: {},
+      }),
     ),
     atLeastMs > 0 ? waitUntilBusyShown().then(() => pause(atLeastMs)) : undefined,
   ]);
-  return answer;
+  return result;
 }
 
 function waitUntilBusyShown(): Promise<unknown> {

@@ -15,7 +15,7 @@ import {
   type LeadContext,
   type LeadResult,
   readFields,
-  refuse,
+  reject,
 } from "./form-post.server.ts";
 import { emptyFieldMessages, SMS_CONSENT_FIELD } from "./lead-fields.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
@@ -33,7 +33,7 @@ const PHONE_WITHOUT_TEXTS =
 
 /**
  * Handles a submission of the Deals form or the footer's JOIN box: saves the contact, consents, and
- * queued welcome email in one transaction, or saves an unconfirmed sign-up. The answer is the same for
+ * queued welcome email in one transaction, or saves an unconfirmed sign-up. The response is the same for
  * new contacts, known contacts, and unconfirmed sign-ups, so it does not reveal contacts. Never
  * throws: the result reports failures, and our own errors are logged.
  */
@@ -48,8 +48,8 @@ export async function signUp(
     if ("status" in input) return input;
     const reason = findQuarantineReason(form);
     const sendsEmail = reason === null && input.email !== null;
-    const refusal = sendsEmail && (await checkRateLimits(db, RATE_LIMITS.signUpMail, post));
-    if (refusal) return refusal;
+    const rejection = sendsEmail && (await checkRateLimits(db, RATE_LIMITS.signUpMail, post));
+    if (rejection) return rejection;
     const { name: storeName } = await getSiteFacts(db);
     const { email, phone, smsConsent } = input;
     const { now, secret } = context;
@@ -83,24 +83,24 @@ function parseSignUp(form: SignUpForm, values: Record<string, string>): SignUpIn
 
 function parseDeals(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim() && !values.phone?.trim()) {
-    return refuse(422, leadNotices.dealsMissing, values, { email: emptyFieldMessages.either });
+    return reject(422, leadNotices.dealsMissing, values, { email: emptyFieldMessages.either });
   }
   const parsed = dealsSchema.safeParse(values);
-  if (!parsed.success) return refuseInvalid(parsed.error, values);
+  if (!parsed.success) return rejectInvalid(parsed.error, values);
   const { email, phone, sms_consent: isChecked } = parsed.data;
   return { email, phone, smsConsent: isChecked && phone !== null };
 }
 
 function parseJoin(values: Record<string, string>): SignUpInput | LeadResult {
   if (!values.email?.trim()) {
-    return refuse(422, leadNotices.joinMissing, values, { email: emptyFieldMessages.joinEmail });
+    return reject(422, leadNotices.joinMissing, values, { email: emptyFieldMessages.joinEmail });
   }
   const parsed = joinSchema.safeParse(values);
-  if (!parsed.success) return refuseInvalid(parsed.error, values);
+  if (!parsed.success) return rejectInvalid(parsed.error, values);
   return { email: parsed.data.email, phone: null, smsConsent: false };
 }
 
-function refuseInvalid(error: z.ZodError, values: Record<string, string>) {
+function rejectInvalid(error: z.ZodError, values: Record<string, string>) {
   const errors = getFieldErrors(error);
-  return refuse(422, invalidNotice(errors), values, errors);
+  return reject(422, invalidNotice(errors), values, errors);
 }

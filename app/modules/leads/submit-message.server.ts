@@ -12,7 +12,7 @@ import {
   type LeadContext,
   type LeadResult,
   readFields,
-  refuse,
+  reject,
 } from "./form-post.server.ts";
 import { invalidNotice, leadNotices } from "./notices.ts";
 import { contactSchema } from "./schema.ts";
@@ -35,7 +35,7 @@ export async function submitMessage(
     if (!parsed.success) {
       const errors = getFieldErrors(parsed.error);
       const isIncomplete = FIELDS.some((field) => values[field].trim() === "");
-      return refuse(
+      return reject(
         422,
         isIncomplete ? leadNotices.contactMissing : invalidNotice(errors),
         values,
@@ -43,9 +43,9 @@ export async function submitMessage(
       );
     }
     const quarantineReason = findQuarantineReason(form);
-    const refusal =
+    const rejection =
       quarantineReason === null && (await checkRateLimits(db, RATE_LIMITS.messageMail, post));
-    if (refusal) return refusal;
+    if (rejection) return rejection;
     const { now } = context;
     await saveMessage(db, {
       ...parsed.data,

@@ -3,7 +3,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { parseUploadHash, type UploadRef } from "./picture-schema.ts";
-import type { UploadStorage } from "./upload-store.ts";
+import type { UploadStorage } from "./upload-storage.ts";
 
 interface DeleteUpload {
   store: UploadStorage;

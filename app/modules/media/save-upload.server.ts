@@ -10,7 +10,7 @@ import {
   MAX_UPLOAD_PIXELS,
   type UploadSize,
 } from "./upload-image.ts";
-import { StorageFull, StorageUnavailable, type UploadStorage } from "./upload-store.ts";
+import { StorageFull, StorageUnavailable, type UploadStorage } from "./upload-storage.ts";
 
 interface SaveUpload {
   store: UploadStorage;

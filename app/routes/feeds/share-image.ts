@@ -1,4 +1,4 @@
-import { StorageUnavailable } from "#app/modules/media/upload-store.ts";
+import { StorageUnavailable } from "#app/modules/media/upload-storage.ts";
 import {
   buildShareCard,
   getShareImage,

@@ -4,7 +4,7 @@ import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { JoinForm } from "#app/modules/leads/views/join-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import type { Route } from "./+types/join";
 import { handleLeadForm, leadHeaders } from "./lead-action.server.ts";
 

@@ -16,7 +16,7 @@ export async function handleLeadForm({ request, context, page, work }: LeadActio
   const { db, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const form = await request.formData();
-  const { status, headers, ...answer } = await work(db, {
+  const { status, headers, ...result } = await work(db, {
     form,
     context: {
       address,
@@ -25,8 +25,8 @@ export async function handleLeadForm({ request, context, page, work }: LeadActio
       secret,
     },
   });
-  if (answer.ok) wakeOutboxWorker();
-  return data(answer, { status, headers: { ...headers, "Cache-Control": "no-store" } });
+  if (result.ok) wakeOutboxWorker();
+  return data(result, { status, headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
 /** Sends the action's headers, such as Retry-After, even with documents rendered for a POST. */

@@ -108,13 +108,20 @@ export function buildViewLabels(
 ): { towns: ViewLabels; zips: ViewLabels } {
   const townDots = view.feetPerPixel <= MAX_FEET_FOR_TOWNS ? listVisibleDots(view, towns) : [];
   const zipDots = view.feetPerPixel <= MAX_FEET_FOR_ZIPS ? listVisibleDots(view, zips) : [];
-  const taken = [...covered, ...[...townDots, ...zipDots].map((dot) => boxAround(dot, DOT_RADIUS))];
-  const edge = { left: 0, right: view.width, top: 0, bottom: view.height };
+  const occupied = [
+    ...covered,
+    ...[...townDots, ...zipDots].map((dot) => boxAround(dot, DOT_RADIUS)),
+  ];
+  const bounds = { left: 0, right: view.width, top: 0, bottom: view.height };
   const place = (dots: ViewDot[]): ViewLabels => {
     const requests = dots.map((dot) => ({
-      ...{ text: dot.name, letter: LETTER_WIDTH, spots: spotsBeside(dot, DOT_RADIUS, FONT_SIZE) },
+      ...{
+        text: dot.name,
+        letterWidth: LETTER_WIDTH,
+        spots: spotsBeside(dot, DOT_RADIUS, FONT_SIZE),
+      },
     }));
-    return { dots, labels: placeLabels(requests, { size: FONT_SIZE, edge, taken }) };
+    return { dots, labels: placeLabels(requests, { size: FONT_SIZE, bounds, occupied }) };
   };
   return { towns: place(townDots), zips: place(zipDots) };
 }

@@ -69,8 +69,8 @@ function buildMap(at: Coordinates, places: readonly MapPlace[]): AreaMapData {
   const { projection, ...base }: AreaMapBase = mapBase;
   const dots = buildDots(projection, at, places);
   const store = buildStoreMarker(roundPoint(project(projection, at)), { ...base, dots });
-  const taken = store ? [storeMarkerBox(store, PHONE_MARKER_SIZE)] : [];
-  const rings = buildRings(at, { ...base, projection, dots, taken }).map(
+  const occupied = store ? [storeMarkerBox(store, PHONE_MARKER_SIZE)] : [];
+  const rings = buildRings(at, { ...base, projection, dots, occupied }).map(
     ({ rx, ry, label, ...ring }): MapRing => ({
       ...roundPoint(ring),
       ...{ rx: roundToTenth(rx), ry: roundToTenth(ry), label: label && roundPoint(label) },
@@ -151,18 +151,18 @@ interface RingView {
   height: number;
   dots: readonly MapPoint[];
   /** Areas that labels should avoid if there is room elsewhere. */
-  taken: readonly Box[];
+  occupied: readonly Box[];
 }
 
 /** The rings around the store that are at least partly in view. */
 function buildRings(store: Coordinates, view: RingView): MapRing[] {
-  const taken = [...view.taken];
+  const occupied = [...view.occupied];
   return RING_MILES.flatMap((miles) => {
     const ring = projectRing(view.projection, store, miles);
     const points = listRingPoints(ring);
     if (!points.some((point) => isInView(point, view))) return [];
-    const label = findLabelPoint(points, view, taken);
-    if (label) taken.push(ringLabelBox(label));
+    const label = findLabelPoint(points, view, occupied);
+    if (label) occupied.push(ringLabelBox(label));
     return [{ ...ring, miles, label }];
   });
 }
@@ -183,13 +183,13 @@ const isInView = ({ x, y }: MapPoint, { width, height }: RingView) =>
 function findLabelPoint(
   points: readonly MapPoint[],
   { width, height, dots }: RingView,
-  taken: readonly Box[],
+  occupied: readonly Box[],
 ): MapPoint | undefined {
-  const edge = { left: 0, right: width, top: 0, bottom: height };
+  const bounds = { left: 0, right: width, top: 0, bottom: height };
   let best: { point: MapPoint; covered: number } | undefined;
   for (const point of points) {
     const box = ringLabelBox(point);
-    if (!isInside(box, edge) || taken.some((other) => boxesOverlap(box, other))) continue;
+    if (!isInside(box, bounds) || occupied.some((other) => boxesOverlap(box, other))) continue;
     const covered = dots.filter((dot) =>
       boxesOverlap(box, boxAround(dot, PHONE_DOT_RADIUS)),
     ).length;

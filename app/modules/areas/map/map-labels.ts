@@ -89,10 +89,14 @@ export function buildMapLabels({ width, height, store, rings, counties, dots }: 
   counties: MapLabel[];
   places: MapLabel[];
 } {
-  const taken = dots.map((dot) => boxAround(dot, DOT_RADIUS));
-  if (store) taken.push(storeMarkerBox(store, WIDE_MARKER_SIZE));
-  for (const { label } of rings) if (label) taken.push(boxAround(label, RING_LABEL_WIDTH / 2));
-  const room = { size: FONT_SIZE, edge: { left: 0, right: width, top: 0, bottom: height }, taken };
+  const occupied = dots.map((dot) => boxAround(dot, DOT_RADIUS));
+  if (store) occupied.push(storeMarkerBox(store, WIDE_MARKER_SIZE));
+  for (const { label } of rings) if (label) occupied.push(boxAround(label, RING_LABEL_WIDTH / 2));
+  const room = {
+    size: FONT_SIZE,
+    bounds: { left: 0, right: width, top: 0, bottom: height },
+    occupied,
+  };
   const bySlug = new Map(dots.map((dot) => [dot.slug, dot]));
   const placeNames = (slugs: string[]) =>
     placeLabels(
@@ -100,7 +104,7 @@ export function buildMapLabels({ width, height, store, rings, counties, dots }: 
         .flatMap((slug) => bySlug.get(slug) ?? [])
         .map((dot) => ({
           text: dot.name,
-          letter: LETTER_WIDTH,
+          letterWidth: LETTER_WIDTH,
           spots: spotsBeside(dot, DOT_RADIUS, FONT_SIZE),
         })),
       room,
@@ -109,7 +113,7 @@ export function buildMapLabels({ width, height, store, rings, counties, dots }: 
   const countyNames = placeLabels(
     counties.map((county) => ({
       text: county.name,
-      letter: SPACED_CAPITAL_WIDTH,
+      letterWidth: SPACED_CAPITAL_WIDTH,
       spots: spotsAround(county, 100, 5),
     })),
     room,

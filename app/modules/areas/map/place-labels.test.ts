@@ -1,15 +1,19 @@
 import { expect, it } from "vitest";
 import { boxAround, placeLabels, spotsAround, spotsBeside } from "./place-labels.ts";
 
-const edge = { left: 0, right: 200, top: 0, bottom: 200 };
+const bounds = { left: 0, right: 200, top: 0, bottom: 200 };
 
 function place(dots: { x: number; y: number }[], ...texts: string[]) {
   const requests = texts.map((text, index) => ({
     text,
-    letter: 0.5,
+    letterWidth: 0.5,
     spots: spotsBeside(dots[index] ?? { x: 0, y: 0 }, 5, 16),
   }));
-  return placeLabels(requests, { size: 16, edge, taken: dots.map((dot) => boxAround(dot, 5)) });
+  return placeLabels(requests, {
+    size: 16,
+    bounds,
+    occupied: dots.map((dot) => boxAround(dot, 5)),
+  });
 }
 
 it("places a label to the right of its dot, or to the left near the edge", () => {

@@ -21,7 +21,7 @@ export interface Box {
 interface LabelRequest {
   text: string;
   /** Mean letter width as a share of the letter height. */
-  letter: number;
+  letterWidth: number;
   /** Best first. */
   spots: LabelSpot[];
 }
@@ -30,27 +30,27 @@ interface LabelSpace {
   /** Largest letter height at which the labels are shown, in units. */
   size: number;
   /** Every label must fit inside this box. */
-  edge: Box;
+  bounds: Box;
   /** Areas that labels must not cover; each placed label is added. */
-  taken: Box[];
+  occupied: Box[];
 }
 
 /**
  * Places labels in order of priority, each in the first spot where it covers no taken area. Leaves out
- * labels without room. Adds the placed labels to `taken`.
+ * labels without room. Adds the placed labels to `occupied`.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],
-  { size, edge, taken }: LabelSpace,
+  { size, bounds, occupied }: LabelSpace,
 ): MapLabel[] {
-  return requests.flatMap(({ text, letter, spots }) => {
-    const width = text.length * letter * size;
+  return requests.flatMap(({ text, letterWidth, spots }) => {
+    const width = text.length * letterWidth * size;
     const spot = spots.find((spot) => {
       const box = textBox(spot, width, size);
-      return isInside(box, edge) && !taken.some((other) => boxesOverlap(box, other));
+      return isInside(box, bounds) && !occupied.some((other) => boxesOverlap(box, other));
     });
     if (!spot) return [];
-    taken.push(textBox(spot, width, size));
+    occupied.push(textBox(spot, width, size));
     return [{ text, ...spot }];
   });
 }
@@ -93,12 +93,12 @@ function textBox({ anchor, x, y }: LabelSpot, width: number, size: number): Box 
   return { left, right: left + width, top: y - size * 0.75, bottom: y + size * 0.25 };
 }
 
-export function isInside(box: Box, edge: Box): boolean {
+export function isInside(box: Box, bounds: Box): boolean {
   return (
-    box.left >= edge.left &&
-    box.right <= edge.right &&
-    box.top >= edge.top &&
-    box.bottom <= edge.bottom
+    box.left >= bounds.left &&
+    box.right <= bounds.right &&
+    box.top >= bounds.top &&
+    box.bottom <= bounds.bottom
   );
 }
 

@@ -80,7 +80,7 @@ export function AuditFilters({ query, actions, subjectKinds, timeZone }: AuditFi
 export interface AuditListItem {
   id: string;
   at: string;
-  who: string;
+  actorName: string;
   action: string;
   subjectKind: string;
   summary: string;
@@ -106,7 +106,7 @@ export function AuditList({ entries }: { entries: AuditListItem[] }) {
               <td data-label="When" className="staff-when">
                 {entry.at}
               </td>
-              <td data-label="Who">{entry.who}</td>
+              <td data-label="Who">{entry.actorName}</td>
               <td data-label="Action">
                 {formatActionName(entry.action)}{" "}
                 <span className="staff-hint">({entry.subjectKind})</span>

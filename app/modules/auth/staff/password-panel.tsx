@@ -13,18 +13,18 @@ interface PasswordFormProps {
   changedAt: string;
   busy: boolean;
   /** Result of the last submission. */
-  answer: { ok: boolean; fieldErrors?: Record<string, string> } | undefined;
+  result: { ok: boolean; fieldErrors?: Record<string, string> } | undefined;
 }
 
 /** Form that changes the password. The server never sends typed passwords back. */
-export function PasswordForm({ changedAt, busy, answer }: PasswordFormProps) {
+export function PasswordForm({ changedAt, busy, result }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const errors = answer?.fieldErrors ?? {};
+  const errors = result?.fieldErrors ?? {};
   useEffect(() => {
-    if (!answer) return;
-    if (answer.ok) form.current?.reset();
+    if (!result) return;
+    if (result.ok) form.current?.reset();
     else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
-  }, [answer]);
+  }, [result]);
   return (
     <Panel
       title="Password"

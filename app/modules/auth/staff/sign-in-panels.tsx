@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import type { Notice } from "#app/ui/notices/notice.ts";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { DEVICE_LINK_MINUTES } from "../limits.ts";

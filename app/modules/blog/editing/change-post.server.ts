@@ -36,7 +36,7 @@ interface PostChange {
   /** Name of the action, such as `publish-post`. */
   action: string;
   /** The verb in the summary: "Published". */
-  done: string;
+  verb: string;
   now: Date;
 }
 
@@ -82,7 +82,7 @@ const UNLOGGED = new Set(["id", "markdown", "search_key", "created_at", "updated
 /** Logs which fields of a post changed; logs nothing if none did. */
 export async function recordPostChange(
   tx: Tx,
-  { actor, action, done, now }: PostChange,
+  { actor, action, verb, now }: PostChange,
   { before, after }: { before?: Fields | undefined; after: Fields },
 ): Promise<void> {
   if (!actor) return;
@@ -95,7 +95,7 @@ export async function recordPostChange(
     actor,
     action,
     subject: { kind: "post", id: after.id },
-    summary: `${done} “${after.title}”.`,
+    summary: `${verb} “${after.title}”.`,
     before: before && pick(before),
     after: pick(after),
     now,

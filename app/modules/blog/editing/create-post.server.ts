@@ -94,7 +94,7 @@ export async function createPost(
     const id = await insertPost(tx, post);
     const { title, category, image, author, cityId: city_id } = content;
     const after = { id, title, slug: free, status, category, image, author, city_id, revision: 1 };
-    const change = { actor, action: "create-post", done: "Began", now };
+    const change = { actor, action: "create-post", verb: "Began", now };
     await recordPostChange(tx, change, { after });
     return { id, slug: free };
   });

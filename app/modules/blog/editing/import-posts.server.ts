@@ -106,7 +106,7 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
         .set({ shipped_revision })
         .where("id", "=", post.id)
         .execute();
-      const change = { actor: SYSTEM, action: "update-shipped-post", done: "Updated", now };
+      const change = { actor: SYSTEM, action: "update-shipped-post", verb: "Updated", now };
       await recordChangeSince(tx, change, post);
       return true;
     });

@@ -8,7 +8,7 @@ import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import {
   getPublicView,
   hasUnapprovedClaim,
-  isPublicPost,
+  isPublished,
 } from "../public/post-visibility.server.ts";
 import { postCursor, type StaffPostRequest } from "./post-list-url.ts";
 import type { StaffPostRow } from "./staff-post.ts";
@@ -195,7 +195,7 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
       city: city?.name ?? null,
       state: city?.stateName ?? null,
       createdAt: created_at,
-      isPublic: isPublicPost(row, now) && !hasUnapprovedClaim(row.services, view),
+      isPublic: isPublished(row, now) && !hasUnapprovedClaim(row.services, view),
     };
   });
 }

@@ -3,8 +3,8 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, tokenValues } from "#app/modules/store/tokens.server.ts";
-import { isPublicPost, servicesColumn } from "../public/post-visibility.server.ts";
-import { notifySearchEngines } from "../publishing/notify-search-engines.server.ts";
+import { isPublished, servicesColumn } from "../public/post-visibility.server.ts";
+import { enqueueSearchEngineNotice } from "../publishing/enqueue-search-engine-notice.server.ts";
 import { prepareContent, type RenderedContent } from "../rendering/prepare-content.server.ts";
 import type { PostContent } from "../schema.ts";
 import { saveFingerprint } from "../similarity/fingerprints.server.ts";
@@ -29,7 +29,7 @@ export async function revisePost(
   { id, content: written, expectedRevision, actor, now }: RevisePost,
 ): Promise<PostResult<{ revision: number }>> {
   const { content, rendered } = await prepareContent(db, written);
-  const change = { id, actor, action: "revise-post", done: "Changed", now };
+  const change = { id, actor, action: "revise-post", verb: "Changed", now };
   return changePost(db, change, async (tx, post) => {
     if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
     if (post.revision !== expectedRevision) return refusePost("stale");
@@ -55,8 +55,8 @@ export async function restoreRevision(
 ): Promise<PostResult<{ revision: number }>> {
   const old = await findRevision(db, { id, number });
   const prepared = old && (await prepareContent(db, old));
-  const done = `Restored revision ${number} of`;
-  const change = { id, actor, action: "restore-post-revision", done, now };
+  const verb = `Restored revision ${number} of`;
+  const change = { id, actor, action: "restore-post-revision", verb, now };
   return changePost(db, change, async (tx, post) => {
     if (!prepared) return refusePost("revision-missing");
     const { content } = prepared;
@@ -153,8 +153,8 @@ export async function replaceContent(
     .execute();
   await indexDocument(tx, { key: post.search_key, document: rendered.document });
   await saveFingerprint(tx, { key: post.search_key, fingerprint: rendered.fingerprint });
-  if (isVisible && isPublicPost(post, now))
-    await notifySearchEngines(tx, { slugs: [post.slug], now });
+  if (isVisible && isPublished(post, now))
+    await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
   return number;
 }
 

@@ -2,8 +2,8 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { TransactionConflictError } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { toSlug } from "#app/platform/slug.ts";
-import { isPublicPost } from "../public/post-visibility.server.ts";
-import { notifySearchEngines } from "../publishing/notify-search-engines.server.ts";
+import { isPublished } from "../public/post-visibility.server.ts";
+import { enqueueSearchEngineNotice } from "../publishing/enqueue-search-engine-notice.server.ts";
 import { postSlug } from "../schema.ts";
 import { changePost, type PostResult, type PostRow, refusePost } from "./change-post.server.ts";
 
@@ -88,13 +88,14 @@ export function changeSlug(
   db: Db,
   { id, slug, actor, now }: ChangeSlug,
 ): Promise<PostResult<{ slug: string }>> {
-  const change = { id, actor, action: "change-post-address", done: "Changed the address of", now };
+  const change = { id, actor, action: "change-post-address", verb: "Changed the address of", now };
   return changePost(db, change, async (tx, post) => {
     if (!postSlug.safeParse(slug).success) return refusePost("slug-invalid");
     if (slug === post.slug) return { ok: true, slug };
     if (await isTakenByOtherPost(tx, slug, id)) return refusePost("slug-taken");
     await updateSlug(tx, post, { slug, now });
-    if (isPublicPost(post, now)) await notifySearchEngines(tx, { slugs: [post.slug, slug], now });
+    if (isPublished(post, now))
+      await enqueueSearchEngineNotice(tx, { slugs: [post.slug, slug], now });
     return { ok: true, slug };
   });
 }

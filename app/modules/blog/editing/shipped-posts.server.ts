@@ -184,7 +184,7 @@ export async function adoptShippedPost(
   const shipped = await findPostWithNewVersion(db, id, files);
   if (!shipped || contentVersion(shipped.content) !== version) return refusePost("stale");
   const { content, rendered } = await prepareContent(db, shipped.content);
-  const change = { id, actor, action: "use-shipped-post", done: "Used the new version of", now };
+  const change = { id, actor, action: "use-shipped-post", verb: "Used the new version of", now };
   return changePost(db, change, async (tx, post) => {
     if (post.revision !== expectedRevision) return refusePost("stale");
     const revision = await replaceContent(tx, post, { content, rendered, now });
@@ -210,7 +210,7 @@ export async function declineShippedPost(
 ): Promise<PostResult> {
   const shipped = await findPostWithNewVersion(db, id, files);
   if (!shipped || contentVersion(shipped.content) !== version) return refusePost("stale");
-  return changePost(db, { id, action: "keep-own-post", done: "Kept", now }, async (tx, post) => {
+  return changePost(db, { id, action: "keep-own-post", verb: "Kept", now }, async (tx, post) => {
     await tx
       .updateTable("blog_posts")
       .set({ declined_shipped: version })

@@ -74,7 +74,7 @@ export function servicesColumn(claims: readonly ServiceClaim[]): string {
 }
 
 /** Whether a post is published and its publication time has passed; ignores approvals. */
-export function isPublicPost(
+export function isPublished(
   post: { status: string; publish_at: string | null; deleted_at: string | null },
   now: Date,
 ): boolean {

@@ -29,7 +29,7 @@ import {
   getPublicView,
   hasUnapprovedClaim,
   isPublic,
-  isPublicPost,
+  isPublished,
   POSTS_TAG,
   type PublicView,
 } from "./post-visibility.server.ts";
@@ -77,7 +77,7 @@ export async function getPost(
   const view = await getPublicView(db, { now });
   // A post's current slug is never the former slug of another.
   if (row) {
-    if (!isPublicPost(row, now)) return undefined;
+    if (!isPublished(row, now)) return undefined;
     if (hasUnapprovedClaim(row.services, view)) return { redirect: null };
     return toDetail(row, await getRenderContext(db, [row]));
   }

@@ -8,23 +8,31 @@ import {
   type PostRow,
   refusePost,
 } from "../editing/change-post.server.ts";
-import { isPublicPost } from "../public/post-visibility.server.ts";
-import { notifySearchEngines } from "./notify-search-engines.server.ts";
+import { isPublished } from "../public/post-visibility.server.ts";
+import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
 
 interface Transition {
   from: readonly PostStatus[];
   to: PostStatus;
   /** Past participle for error messages: "cannot be published". */
-  done: string;
+  participle: string;
 }
 
 /** All status changes. A post must be approved before it is published. */
 export const transitions = {
-  submit: { from: ["draft", "unpublished"], to: "review", done: "submitted for review" },
-  approve: { from: ["review"], to: "approved", done: "approved" },
-  schedule: { from: ["approved", "scheduled", "unpublished"], to: "scheduled", done: "scheduled" },
-  publish: { from: ["approved", "scheduled", "unpublished"], to: "published", done: "published" },
-  unpublish: { from: ["published", "scheduled"], to: "unpublished", done: "unpublished" },
+  submit: { from: ["draft", "unpublished"], to: "review", participle: "submitted for review" },
+  approve: { from: ["review"], to: "approved", participle: "approved" },
+  schedule: {
+    from: ["approved", "scheduled", "unpublished"],
+    to: "scheduled",
+    participle: "scheduled",
+  },
+  publish: {
+    from: ["approved", "scheduled", "unpublished"],
+    to: "published",
+    participle: "published",
+  },
+  unpublish: { from: ["published", "scheduled"], to: "unpublished", participle: "unpublished" },
 } as const satisfies Record<string, Transition>;
 
 export type TransitionName = keyof typeof transitions;
@@ -33,9 +41,9 @@ const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 
 /** The error if a post with this status cannot make the transition; undefined if it can. */
 export function checkTransition(name: TransitionName, status: PostStatus): PostRefused | undefined {
-  const { from, done }: Transition = transitions[name];
+  const { from, participle }: Transition = transitions[name];
   if (from.includes(status)) return undefined;
-  const text = `A post with status ${status} cannot be ${done}; its status must be ${orList.format(from)}.`;
+  const text = `A post with status ${status} cannot be ${participle}; its status must be ${orList.format(from)}.`;
   return { ok: false, refusal: "not-allowed", text };
 }
 
@@ -75,7 +83,7 @@ export function submitPost(
   db: Db,
   { id, actor, now }: { id: string; actor?: Actor; now: Date },
 ): Promise<PostResult> {
-  const change = { id, actor, action: "submit-post", done: "Submitted for review", now };
+  const change = { id, actor, action: "submit-post", verb: "Submitted for review", now };
   return changePost(db, change, (tx, post) => setStatus(tx, post, { transition: "submit" }));
 }
 
@@ -84,7 +92,7 @@ export function approvePost(
   db: Db,
   { id, actor, now }: { id: string; actor?: Actor; now: Date },
 ): Promise<PostResult> {
-  const change = { id, actor, action: "approve-post", done: "Approved", now };
+  const change = { id, actor, action: "approve-post", verb: "Approved", now };
   return changePost(db, change, (tx, post) => setStatus(tx, post, { transition: "approve" }));
 }
 
@@ -100,7 +108,7 @@ export function schedulePost(
   db: Db,
   { id, publishAt, actor, now }: SchedulePost,
 ): Promise<PostResult> {
-  const change = { id, actor, action: "schedule-post", done: "Scheduled", now };
+  const change = { id, actor, action: "schedule-post", verb: "Scheduled", now };
   return changePost(db, change, async (tx, post) => {
     // Negated to also reject an invalid date, whose time is NaN.
     if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
@@ -122,7 +130,7 @@ export function publishPost(
   db: Db,
   { id, publishAt, actor, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
-  const change = { id, actor, action: "publish-post", done: "Published", now };
+  const change = { id, actor, action: "publish-post", verb: "Published", now };
   return changePost(db, change, (tx, post) => publishLockedPost(tx, post, { publishAt, now }));
 }
 
@@ -143,7 +151,7 @@ export async function publishLockedPost(
       publishedSince !== undefined && post.updated_at > publishedSince ? post.updated_at : time,
   });
   if (!result.ok) return result;
-  await notifySearchEngines(tx, { slugs: [post.slug], now });
+  await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
   return { ok: true, slug: post.slug };
 }
 
@@ -160,12 +168,12 @@ interface UnpublishPost {
 
 /** Unpublishes or unschedules a post. Keeps the date of a past publication. */
 export function unpublishPost(db: Db, { id, actor, now }: UnpublishPost): Promise<PostResult> {
-  const change = { id, actor, action: "unpublish-post", done: "Took down", now };
+  const change = { id, actor, action: "unpublish-post", verb: "Took down", now };
   return changePost(db, change, async (tx, post) => {
     const publishAt = post.status === "scheduled" ? null : post.publish_at;
     const result = await setStatus(tx, post, { transition: "unpublish", publishAt });
-    if (result.ok && isPublicPost(post, now))
-      await notifySearchEngines(tx, { slugs: [post.slug], now });
+    if (result.ok && isPublished(post, now))
+      await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
     return result;
   });
 }

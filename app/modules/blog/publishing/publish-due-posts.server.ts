@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { transitions } from "./change-status.server.ts";
-import { notifySearchEngines } from "./notify-search-engines.server.ts";
+import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
 
 /** Posts per query. */
 const BATCH_SIZE = 100;
@@ -52,7 +52,7 @@ function publishIfDue(db: Db, { id, now }: { id: string; now: Date }) {
       .returning(["slug", "title"])
       .executeTakeFirst();
     if (!post) return undefined;
-    await notifySearchEngines(tx, { slugs: [post.slug], now });
+    await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
     await recordAudit(tx, {
       actor: { kind: "system", id: "due-posts" },
       action: "publish-post",

@@ -8,8 +8,8 @@ import {
   recordChangeSince,
   refusePost,
 } from "../editing/change-post.server.ts";
-import { isPublicPost } from "../public/post-visibility.server.ts";
-import { notifySearchEngines } from "./notify-search-engines.server.ts";
+import { isPublished } from "../public/post-visibility.server.ts";
+import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
 
 interface TrashPost {
   id: string;
@@ -22,7 +22,7 @@ interface TrashPost {
  * unpublished.
  */
 export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
-  const change = { id, actor, action: "trash-post", done: "Put in the trash", now };
+  const change = { id, actor, action: "trash-post", verb: "Put in the trash", now };
   return changePost(db, change, async (tx, post) => {
     const unpublishes = post.status === "published" || post.status === "scheduled";
     await tx
@@ -34,7 +34,7 @@ export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostRe
       })
       .where("id", "=", id)
       .execute();
-    if (isPublicPost(post, now)) await notifySearchEngines(tx, { slugs: [post.slug], now });
+    if (isPublished(post, now)) await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
     return { ok: true };
   });
 }
@@ -46,7 +46,7 @@ export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<Post
     if (!post) return refusePost("missing");
     if (post.deleted_at === null) return refusePost("not-in-trash");
     await tx.updateTable("blog_posts").set({ deleted_at: null }).where("id", "=", id).execute();
-    const change = { actor, action: "restore-post", done: "Took out of the trash", now };
+    const change = { actor, action: "restore-post", verb: "Took out of the trash", now };
     if (actor) await recordChangeSince(tx, change, post);
     return { ok: true };
   });

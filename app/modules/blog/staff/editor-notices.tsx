@@ -3,7 +3,7 @@ import type { Blocker } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
 import type { EditConflict } from "../editing/staff-post.ts";
-import type { UnsavedText } from "./use-unsaved.ts";
+import type { UnsavedText } from "./use-unsaved-changes.ts";
 
 interface EditorNoticesProps {
   signedOut: boolean;

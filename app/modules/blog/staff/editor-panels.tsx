@@ -12,11 +12,11 @@ export type SlugIntent = "slug";
 
 interface SlugPanelProps {
   post: StaffPost;
-  answer: EditorResult | undefined;
+  result: EditorResult | undefined;
 }
 
 /** The URL of a post; a separate form, because a change also creates a redirect. */
-export function SlugPanel({ post, answer }: SlugPanelProps) {
+export function SlugPanel({ post, result }: SlugPanelProps) {
   const isBusy = usePendingIntent<SlugIntent>() === "slug";
   const { slug, formerSlugs } = post;
   return (
@@ -30,8 +30,8 @@ export function SlugPanel({ post, answer }: SlugPanelProps) {
           label="Last part of the address"
           hint={`/blog/${slug}`}
           name="slug"
-          defaultValue={answer?.values?.slug ?? slug}
-          error={answer?.fieldErrors?.slug}
+          defaultValue={result?.values?.slug ?? slug}
+          error={result?.fieldErrors?.slug}
           maxLength={120}
           autoComplete="off"
           autoCapitalize="none"

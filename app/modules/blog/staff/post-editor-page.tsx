@@ -29,7 +29,7 @@ interface PostEditorPageProps {
   revisions: StaffRevision[];
   links: PreviewLink[];
   preview: PostPreview;
-  answer: EditorResult | undefined;
+  result: EditorResult | undefined;
 }
 
 /** URL of the action that renders the form's content as it would be published. */
@@ -37,7 +37,7 @@ const PREVIEW_URL = "/admin/posts/preview";
 
 /** The editor of a post: its text, and beside it status, preview, URL, links, and revisions. */
 export function PostEditorPage(props: PostEditorPageProps) {
-  const { post, choices, revisions, links, answer } = props;
+  const { post, choices, revisions, links, result } = props;
   const [isDirty, setDirty] = useState(false);
   const [search] = useSearchParams();
   const live = useLivePreview({ initial: props.preview, url: PREVIEW_URL });
@@ -88,14 +88,14 @@ export function PostEditorPage(props: PostEditorPageProps) {
           storageKey={post.id}
           saved={post}
           choices={choices}
-          answer={answer}
+          result={result}
           preview={live}
           onDirty={setDirty}
         />
         <div className="staff-stack">
-          <StatusPanel post={post} isDirty={isDirty} answer={answer} />
+          <StatusPanel post={post} isDirty={isDirty} result={result} />
           <PreviewPanel live={live} />
-          <SlugPanel post={post} answer={answer} />
+          <SlugPanel post={post} result={result} />
           <PreviewLinksPanel links={links} />
           <RevisionsPanel post={post} revisions={revisions} />
         </div>
@@ -108,11 +108,11 @@ interface NewPostPageProps {
   choices: EditorChoices;
   /** The default author. */
   author: string;
-  answer: EditorResult | undefined;
+  result: EditorResult | undefined;
 }
 
 /** A post that is not saved yet, so it has no URL, status, or history. */
-export function NewPostPage({ choices, author, answer }: NewPostPageProps) {
+export function NewPostPage({ choices, author, result }: NewPostPageProps) {
   const live = useLivePreview<PostPreview>({ initial: undefined, url: PREVIEW_URL });
   return (
     <>
@@ -122,7 +122,7 @@ export function NewPostPage({ choices, author, answer }: NewPostPageProps) {
           storageKey="new"
           saved={{ revision: 0, fields: emptyFields(author) }}
           choices={choices}
-          answer={answer}
+          result={result}
           preview={live}
         />
         <div className="staff-stack">

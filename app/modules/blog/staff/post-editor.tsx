@@ -9,7 +9,7 @@ import type { EditorResult, PostFields, PostPreview } from "../editing/staff-pos
 import { DetailFields } from "./detail-fields.tsx";
 import { ConflictNotice, EditorNotices, LeaveDialog } from "./editor-notices.tsx";
 import { TextFields } from "./text-fields.tsx";
-import { useUnsavedChanges, writeFields } from "./use-unsaved.ts";
+import { useUnsavedChanges, writeFields } from "./use-unsaved-changes.ts";
 
 /** The intent of the form. */
 type SaveIntent = "save";
@@ -20,7 +20,7 @@ interface PostEditorProps {
   saved: { revision: number; fields: PostFields };
   choices: EditorChoices;
   /** The result of a form sent without JavaScript. */
-  answer: EditorResult | undefined;
+  result: EditorResult | undefined;
   preview: LivePreview<PostPreview>;
   onDirty?: (isDirty: boolean) => void;
 }
@@ -33,17 +33,17 @@ export function PostEditor(props: PostEditorProps) {
   const { storageKey, saved, choices, preview, onDirty } = props;
   const fetcher = useFetcher<EditorResult>();
   const form = useRef<HTMLFormElement>(null);
-  const answer = fetcher.data ?? props.answer;
-  const first: PostFields = { ...saved.fields, ...props.answer?.values };
+  const result = fetcher.data ?? props.result;
+  const first: PostFields = { ...saved.fields, ...props.result?.values };
   const [base, setBase] = useState({
-    revision: props.answer?.payload?.base ?? saved.revision,
+    revision: props.result?.payload?.base ?? saved.revision,
     fields: saved.fields,
   });
   const [filled, setFilled] = useState(0);
   const isSaving = fetcher.state !== "idle";
   const unsaved = useUnsavedChanges({ storageKey, form, base, isSaving });
   const { isDirty, checkForChanges, found } = unsaved;
-  const conflict = answer?.payload?.conflict;
+  const conflict = result?.payload?.conflict;
   const isBehind = saved.revision > base.revision && !conflict;
 
   useEffect(() => {
@@ -78,7 +78,7 @@ export function PostEditor(props: PostEditorProps) {
         <input type="hidden" {...intentField<SaveIntent>("save")} />
         <input type="hidden" name="revision" value={base.revision} />
         <EditorNotices
-          signedOut={answer?.payload?.signedOut === true}
+          signedOut={result?.payload?.signedOut === true}
           found={found}
           onRestore={() => {
             if (!found) return;
@@ -101,7 +101,7 @@ export function PostEditor(props: PostEditorProps) {
         <Panel title="Text">
           <TextFields
             fields={first}
-            errors={answer?.fieldErrors ?? {}}
+            errors={result?.fieldErrors ?? {}}
             problems={preview.preview?.problems ?? {}}
             pictures={choices.pictures}
             preview={preview.preview}
@@ -111,7 +111,7 @@ export function PostEditor(props: PostEditorProps) {
         <Panel title="Details">
           <DetailFields
             fields={first}
-            errors={answer?.fieldErrors ?? {}}
+            errors={result?.fieldErrors ?? {}}
             choices={choices}
             description={preview.preview?.description}
             suggestion={preview.preview?.suggestion}

@@ -13,11 +13,11 @@ interface StatusPanelProps {
   post: StaffPost;
   /** Whether the form has unsaved changes, which would not be published. */
   isDirty: boolean;
-  answer: EditorResult | undefined;
+  result: EditorResult | undefined;
 }
 
 /** The status of the post and the transitions it allows. */
-export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
+export function StatusPanel({ post, isDirty, result }: StatusPanelProps) {
   const { status, publishAt, allowedTransitions } = post;
   const isPublic = status === "published";
   return (
@@ -55,7 +55,7 @@ export function StatusPanel({ post, isDirty, answer }: StatusPanelProps) {
         )}
       </div>
       {allowedTransitions.includes("schedule") && (
-        <ScheduleForm post={post} off={isDirty} answer={answer} />
+        <ScheduleForm post={post} off={isDirty} result={result} />
       )}
       <div className="staff-actions">
         {allowedTransitions.includes("unpublish") && (
@@ -105,7 +105,7 @@ function TransitionButton({ intent, label, busy, off }: TransitionButtonProps) {
   );
 }
 
-function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> & { off: boolean }) {
+function ScheduleForm({ post, off, result }: Omit<StatusPanelProps, "isDirty"> & { off: boolean }) {
   const isBusy = usePendingIntent<StatusIntent>() === "schedule";
   const planned = post.status === "scheduled" && post.publishAt;
   return (
@@ -117,9 +117,9 @@ function ScheduleForm({ post, off, answer }: Omit<StatusPanelProps, "isDirty"> &
         type="datetime-local"
         name="publishAt"
         required
-        error={answer?.fieldErrors?.publishAt}
+        error={result?.fieldErrors?.publishAt}
         defaultValue={
-          answer?.values?.publishAt ?? (planned ? (post.publishWallTime ?? undefined) : undefined)
+          result?.values?.publishAt ?? (planned ? (post.publishWallTime ?? undefined) : undefined)
         }
       />
       <div className="staff-actions">

@@ -38,8 +38,8 @@ export function menuAlertHandlers(env: MailEnv): OutboxHandlers {
     return { [MENU_ALERT]: { missingSettings: names.join(" and ") } };
   }
   return {
-    [MENU_ALERT]: async (job, { db, signal }) => {
-      const alert = payloadSchema.parse(job.payload);
+    [MENU_ALERT]: async (row, { db, signal }) => {
+      const alert = payloadSchema.parse(row.payload);
       if (Date.now() - Date.parse(alert.at) > MAX_ALERT_AGE_MS)
         return "skipped: the alert is more than a day old";
       const facts = await getSiteFacts(db);
@@ -49,7 +49,7 @@ export function menuAlertHandlers(env: MailEnv): OutboxHandlers {
         pageUrl: `${origin}/admin/business/menu`,
       });
       return sendMail(
-        { transport, job, mailFrom, senderName: facts.name, signal },
+        { transport, row, mailFrom, senderName: facts.name, signal },
         { ...mail, to: mailTo },
       );
     },

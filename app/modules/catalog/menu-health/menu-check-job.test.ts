@@ -73,8 +73,8 @@ describeEachEngine("the menu check", (ctx) => {
       check: (request) => checkMenu({ ...request, timeoutMs }),
       ...options,
     });
-    const run = { id: "", trigger: "schedule", formerRuns: [], report: async () => {} } as const;
-    const { message } = await job.run({ ...run, formerRuns: [], now: minute(at) });
+    const run = { id: "", trigger: "schedule", abandonedRuns: [], report: async () => {} } as const;
+    const { message } = await job.run({ ...run, abandonedRuns: [], now: minute(at) });
     return message;
   }
   async function checkFrom(from: number, to: number): Promise<void> {

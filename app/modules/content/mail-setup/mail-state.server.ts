@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { countPending } from "#app/modules/background/outbox.server.ts";
 import { MENU_ALERT } from "#app/modules/catalog/menu-health/menu-state.server.ts";
-import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-emails.ts";
+import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-outbox.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
 export type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_TO">;

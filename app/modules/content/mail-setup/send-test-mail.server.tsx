@@ -51,7 +51,7 @@ export async function sendTestMail(db: Db, options: SendTestMail): Promise<TestM
   const { name: senderName } = await getSiteFacts(db);
   const mail = await renderTestMail({ name: senderName, origin: env.PUBLIC_ORIGIN });
   const signal = AbortSignal.timeout(REPLY_TIMEOUT_MS);
-  const sending = { transport, job: { id: newId() }, mailFrom: env.MAIL_FROM, senderName, signal };
+  const sending = { transport, row: { id: newId() }, mailFrom: env.MAIL_FROM, senderName, signal };
   const result = await sendMail(sending, { ...mail, to: typed.data.email }).then(
     (reply) => ({ ok: true as const, reply }),
     (error: unknown) => ({

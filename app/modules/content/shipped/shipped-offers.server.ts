@@ -21,7 +21,7 @@ import {
 
 /** A text that staff edited and a release changed. */
 export interface TextOffer {
-  /** Identifies both versions; an answer to an earlier offer is refused. */
+  /** Identifies both versions; a decision on an earlier offer is rejected. */
   version: string;
   name: string;
   /** What the release did to the text. */
@@ -99,7 +99,7 @@ function listOpenChanges(shipped: ShippedContent, { base, current }: State): Ope
   });
 }
 
-interface AnswerOffer {
+interface OfferDecision {
   key: string;
   /** Version of the offer on the screen. */
   version: string;
@@ -107,22 +107,22 @@ interface AnswerOffer {
   now: Date;
 }
 
-/** The texts have changed since the offer was shown, or it was already answered. */
+/** The texts have changed since the offer was shown, or it was already decided. */
 type OfferRefusal = "stale";
 
 /** Replaces the edited text with the new version. Staff can restore their text from the history. */
-export function acceptOffer(db: Db, answer: AnswerOffer): Promise<ChangeResult<OfferRefusal>> {
-  return answerOffer(db, answer, "use");
+export function acceptOffer(db: Db, decision: OfferDecision): Promise<ChangeResult<OfferRefusal>> {
+  return decideOffer(db, decision, "use");
 }
 
 /** Keeps the edited text. A later release that changes the text again makes a new offer. */
-export function declineOffer(db: Db, answer: AnswerOffer): Promise<ChangeResult<OfferRefusal>> {
-  return answerOffer(db, answer, "keep");
+export function declineOffer(db: Db, decision: OfferDecision): Promise<ChangeResult<OfferRefusal>> {
+  return decideOffer(db, decision, "keep");
 }
 
-async function answerOffer(
+async function decideOffer(
   db: Db,
-  { key, version, actor, now }: AnswerOffer,
+  { key, version, actor, now }: OfferDecision,
   choice: "use" | "keep",
 ): Promise<ChangeResult<OfferRefusal>> {
   const shipped = findShipped(key);

@@ -98,11 +98,11 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     const [offer] = content?.offers ?? [];
     expect(offer).toMatchObject({ name: "Introduction", kind: "rewritten" });
     expect(offer?.texts).toMatchObject([{ ours: "Ours.", shipped: troy.read("").intro }]);
-    const answer = { key: "city-troy", version: offer?.version ?? "", actor, now };
-    expect(await acceptOffer(ctx.db, answer)).toEqual({ ok: true, changed: true });
+    const decision = { key: "city-troy", version: offer?.version ?? "", actor, now };
+    expect(await acceptOffer(ctx.db, decision)).toEqual({ ok: true, changed: true });
     expect((await getDocument(ctx.db, troy)).intro).toBe(troy.read("").intro);
     expect(await listOffers(ctx.db)).toEqual([]);
-    expect(await acceptOffer(ctx.db, answer)).toEqual({ ok: false, refusal: "stale" });
+    expect(await acceptOffer(ctx.db, decision)).toEqual({ ok: false, refusal: "stale" });
     const history = await ctx.db.selectFrom("content_history").select("after").execute();
     expect(history).toHaveLength(2);
   });
@@ -114,8 +114,8 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
       intro: "Shipped before.",
     }));
     const version = (await getOffers(ctx.db, { key: "city-troy" }))?.offers[0]?.version ?? "";
-    const answer = { key: "city-troy", version, actor, now };
-    expect(await declineOffer(ctx.db, answer)).toEqual({ ok: true, changed: false });
+    const decision = { key: "city-troy", version, actor, now };
+    expect(await declineOffer(ctx.db, decision)).toEqual({ ok: true, changed: false });
     expect(await listOffers(ctx.db)).toEqual([]);
     expect((await getDocument(ctx.db, troy)).intro).toBe("Ours.");
     const entries = await ctx.db.selectFrom("audit_log").select("action").execute();

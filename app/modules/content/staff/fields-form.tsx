@@ -16,7 +16,7 @@ interface FieldsFormProps {
   version?: string | undefined;
   /** Identifies an entry of a list, even after it was edited. */
   identity?: string | undefined;
-  answer: ContentResult<unknown> | undefined;
+  result: ContentResult<unknown> | undefined;
   pictures?: Pictures | undefined;
   /** Label of the button. */
   label: string;
@@ -30,14 +30,14 @@ interface FieldsFormProps {
 
 /** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, values, version, identity, answer, pictures, label, children, extra, onInput } =
+  const { fields, values, version, identity, result, pictures, label, children, extra, onInput } =
     props;
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
-  useSavedValues(form, { values, answer });
-  const shown = answer?.values ?? values;
-  const errors = answer?.fieldErrors ?? {};
+  useSavedValues(form, { values, result });
+  const shown = result?.values ?? values;
+  const errors = result?.fieldErrors ?? {};
   return (
     <Form
       ref={form}
@@ -47,9 +47,9 @@ export function FieldsForm(props: FieldsFormProps) {
       preventScrollReset
       onInput={onInput && ((event) => onInput(event.currentTarget))}
     >
-      <input type="hidden" name="version" value={answer?.payload?.version ?? version ?? ""} />
+      <input type="hidden" name="version" value={result?.payload?.version ?? version ?? ""} />
       {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
-      <Conflict answer={answer} />
+      <Conflict result={result} />
       {groupFields(fields).map(({ title, members }) => (
         <FieldGroup key={title} title={title}>
           {members.map((field) => (
@@ -158,8 +158,8 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
 }
 
 /** Shows the changes that someone else saved in the meantime. */
-function Conflict({ answer }: { answer: ContentResult<unknown> | undefined }) {
-  const { conflict, version } = answer?.payload ?? {};
+function Conflict({ result }: { result: ContentResult<unknown> | undefined }) {
+  const { conflict, version } = result?.payload ?? {};
   if (!conflict) return null;
   return (
     <div className="staff-conflict" role="alert">
@@ -188,18 +188,18 @@ function Conflict({ answer }: { answer: ContentResult<unknown> | undefined }) {
  */
 function useSavedValues(
   form: RefObject<HTMLFormElement | null>,
-  { values, answer }: Pick<FieldsFormProps, "values" | "answer">,
+  { values, result }: Pick<FieldsFormProps, "values" | "result">,
 ) {
   const { state, formData } = useNavigation();
   const sent = useRef<FormData>(undefined);
   if (formData) sent.current = formData;
   useEffect(() => {
-    if (state !== "idle" || !answer?.ok || !sent.current) return;
+    if (state !== "idle" || !result?.ok || !sent.current) return;
     for (const [name, text] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name);
       const isText = control instanceof HTMLInputElement && control.type !== "checkbox";
       if (isText && control.value === sent.current.get(name)) control.value = text;
     }
     sent.current = undefined;
-  }, [state, answer, values, form]);
+  }, [state, result, values, form]);
 }

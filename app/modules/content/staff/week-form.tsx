@@ -10,7 +10,7 @@ import type { ContentResult } from "./content-result.ts";
 interface WeekFormProps {
   values: Record<string, string>;
   version: string;
-  answer: ContentResult | undefined;
+  result: ContentResult | undefined;
   hours: Hours;
   timeZone: string;
   /** Wall time in the store when the page was rendered, `2026-11-20T09:30`. */
@@ -18,12 +18,12 @@ interface WeekFormProps {
 }
 
 /** The form for the hours of the week, with a live preview. */
-export function WeekForm({ values, version, answer, hours, timeZone, now }: WeekFormProps) {
+export function WeekForm({ values, version, result, hours, timeZone, now }: WeekFormProps) {
   const [draft, setDraft] = useState<Hours["weekly"]>();
   const { state } = useNavigation();
   const isBusy = state === "submitting";
-  const shown = answer?.values ?? values;
-  const conflict = answer?.payload?.conflict;
+  const shown = result?.values ?? values;
+  const conflict = result?.payload?.conflict;
   const onChange = (event: FormEvent<HTMLFormElement>) => {
     const typed = readFormValues(weekFields, new FormData(event.currentTarget));
     setDraft(complete(parseWeek(parseFields(weekFields, typed)), hours.weekly));
@@ -31,7 +31,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, now }: Week
   return (
     <>
       <Form method="post" noValidate className="staff-form" preventScrollReset onChange={onChange}>
-        <input type="hidden" name="version" value={answer?.payload?.version ?? version} />
+        <input type="hidden" name="version" value={result?.payload?.version ?? version} />
         {conflict && (
           <p className="staff-conflict" role="alert">
             <strong>Someone else changed the hours while you were editing.</strong> Nothing was
@@ -42,7 +42,7 @@ export function WeekForm({ values, version, answer, hours, timeZone, now }: Week
         )}
         <div className="week">
           {DAYS.map((day) => (
-            <WeekRow key={day} day={day} values={shown} errors={answer?.fieldErrors ?? {}} />
+            <WeekRow key={day} day={day} values={shown} errors={result?.fieldErrors ?? {}} />
           ))}
         </div>
         <p className="staff-hint">

@@ -13,7 +13,7 @@ import { describeEachEngine } from "#tests/setup/engines.ts";
 import { dumpAsText } from "#tests/setup/tables.ts";
 import { findUnsubscription, unsubscribe, withdrawConsent } from "../consents.server.ts";
 import { eraseExpiredLeads, getRetentionOutcome } from "./erase-expired-leads.server.ts";
-import { isWithdrawn } from "./find-address.server.ts";
+import { isWithdrawn } from "./find-data-by-address.server.ts";
 
 const NOW = minutesAfterLead(60);
 const BOTH = { email: "dana@example.com", phone: "3135550142", sms_consent: "on" };

@@ -5,7 +5,7 @@ import { lockRows } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { deleteOutboxRows } from "#app/modules/background/outbox.server.ts";
 import { deleteIdempotencyKeys } from "../idempotency-keys.server.ts";
-import { messageKey, welcomeKey } from "../lead-emails.ts";
+import { messageKey, welcomeKey } from "../lead-outbox.ts";
 import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import {
   formatRemoved,
@@ -14,7 +14,7 @@ import {
   sumRemoved,
   toProof,
 } from "./erasures.server.ts";
-import type { Address } from "./find-address.server.ts";
+import type { Address } from "./find-data-by-address.server.ts";
 
 /** A contact whose row is locked by the transaction. */
 export type ErasableContact = Pick<
@@ -36,7 +36,7 @@ export interface ErasureContext {
 export async function eraseContact(
   tx: Tx,
   contact: ErasableContact,
-  facts: ErasureContext,
+  context: ErasureContext,
 ): Promise<RemovedCounts> {
   const { id, email, phone_number: phone, unsubscribe_token } = contact;
   const consents = await tx
@@ -51,7 +51,7 @@ export async function eraseContact(
     notes: await deleteNotesAndKeys(tx, { leadId: id }),
   };
   // After a withdrawal the person may have signed up again, so erase sign-ups only on request.
-  if (facts.cause === "request") {
+  if (context.cause === "request") {
     const unconfirmed = await removeUnconfirmed(tx, { email, phone });
     if (unconfirmed > 0) removed.unconfirmed = unconfirmed;
   }
@@ -63,8 +63,8 @@ export async function eraseContact(
     unsubscribeToken: unsubscribe_token,
     withdrawn: true,
     removed,
-    consents: consents.map((consent) => toProof(consent, facts)),
-    ...facts,
+    consents: consents.map((consent) => toProof(consent, context)),
+    ...context,
   });
   return removed;
 }
@@ -80,7 +80,7 @@ async function deleteNotesAndKeys(tx: Tx, { leadId }: { leadId: string }): Promi
 export async function eraseMessage(
   tx: Tx,
   { id, email }: { id: string; email: string },
-  facts: ErasureContext,
+  context: ErasureContext,
 ): Promise<RemovedCounts> {
   const removed = await deleteMessage(tx, { id });
   await recordErasure(tx, {
@@ -92,7 +92,7 @@ export async function eraseMessage(
     withdrawn: false,
     removed,
     consents: [],
-    ...facts,
+    ...context,
   });
   return removed;
 }
@@ -117,11 +117,11 @@ export async function eraseLead(
   { kind, id, ...request }: ErasureRequest & { kind: LeadKind; id: string },
 ): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
-    const facts = { ...request, cause: "request" as const };
+    const context = { ...request, cause: "request" as const };
     const erased =
       kind === "contact"
-        ? await eraseContacts(tx, { by: ["id", id], facts })
-        : await eraseMessages(tx, { by: ["id", id], facts });
+        ? await eraseContacts(tx, { by: ["id", id], context })
+        : await eraseMessages(tx, { by: ["id", id], context });
     if (erased.length === 0) return undefined;
     return auditErasure(tx, { removed: sumRemoved(erased), subject: { kind, id }, ...request });
   });
@@ -136,16 +136,16 @@ export async function eraseAddress(
   { address, ...request }: ErasureRequest & { address: Address },
 ): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
-    const facts = { ...request, cause: "request" as const };
+    const context = { ...request, cause: "request" as const };
     const { email, phone } = address;
     const erased =
       email === null
-        ? await eraseContacts(tx, { by: ["phone_number", phone], facts })
+        ? await eraseContacts(tx, { by: ["phone_number", phone], context })
         : [
-            ...(await eraseContacts(tx, { by: ["email", email], facts })),
-            ...(await eraseMessages(tx, { by: ["email", email], facts })),
+            ...(await eraseContacts(tx, { by: ["email", email], context })),
+            ...(await eraseMessages(tx, { by: ["email", email], context })),
           ];
-    erased.push(...(await eraseUnconfirmed(tx, { address, facts })));
+    erased.push(...(await eraseUnconfirmed(tx, { address, context })));
     if (erased.length === 0) return undefined;
     return auditErasure(tx, {
       removed: sumRemoved(erased),
@@ -157,12 +157,12 @@ export async function eraseAddress(
 
 interface EraseOptions<Column extends string> {
   by: [Column, string];
-  facts: ErasureContext;
+  context: ErasureContext;
 }
 
 async function eraseContacts(
   tx: Tx,
-  { by: [column, value], facts }: EraseOptions<"id" | "email" | "phone_number">,
+  { by: [column, value], context }: EraseOptions<"id" | "email" | "phone_number">,
 ): Promise<RemovedCounts[]> {
   const contacts = await lockRows(
     tx,
@@ -172,33 +172,33 @@ async function eraseContacts(
       .where(column, "=", value),
   );
   const erased: RemovedCounts[] = [];
-  for (const contact of contacts) erased.push(await eraseContact(tx, contact, facts));
+  for (const contact of contacts) erased.push(await eraseContact(tx, contact, context));
   return erased;
 }
 
 async function eraseMessages(
   tx: Tx,
-  { by: [column, value], facts }: EraseOptions<"id" | "email">,
+  { by: [column, value], context }: EraseOptions<"id" | "email">,
 ): Promise<RemovedCounts[]> {
   const messages = await lockRows(
     tx,
     tx.selectFrom("messages").select(["id", "email"]).where(column, "=", value),
   );
   const erased: RemovedCounts[] = [];
-  for (const message of messages) erased.push(await eraseMessage(tx, message, facts));
+  for (const message of messages) erased.push(await eraseMessage(tx, message, context));
   return erased;
 }
 
 /** Erases unconfirmed sign-ups. The erasure record prevents others from signing the address up again. */
 async function eraseUnconfirmed(
   tx: Tx,
-  { address, facts }: { address: Address; facts: ErasureContext },
+  { address, context }: { address: Address; context: ErasureContext },
 ): Promise<RemovedCounts[]> {
   const unconfirmed = await removeUnconfirmed(tx, address);
   if (unconfirmed === 0) return [];
   const removed = { unconfirmed };
   await recordErasure(tx, {
-    ...{ lead_kind: "contact", ...address, withdrawn: true, removed, consents: [], ...facts },
+    ...{ lead_kind: "contact", ...address, withdrawn: true, removed, consents: [], ...context },
   });
   return [removed];
 }

@@ -16,7 +16,7 @@ import { findUnsubscription, unsubscribe } from "../consents.server.ts";
 import { addNote } from "../notes.server.ts";
 import { listUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import { eraseAddress, eraseLead } from "./erase-leads.server.ts";
-import { findDataByAddress, isWithdrawn } from "./find-address.server.ts";
+import { findDataByAddress, isWithdrawn } from "./find-data-by-address.server.ts";
 
 const FIELDS = { email: "zebulon@example.com", phone: "(313) 555-0142", sms_consent: "on" };
 /** Texts that identify the person. */

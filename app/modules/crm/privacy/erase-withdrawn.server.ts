@@ -11,7 +11,7 @@ import {
   hasTextConsent,
   REVOKED_BY_QUARANTINE,
 } from "../consents.server.ts";
-import { welcomeKey } from "../lead-emails.ts";
+import { welcomeKey } from "../lead-outbox.ts";
 import { type ErasableContact, type ErasureContext, eraseContact } from "./erase-leads.server.ts";
 import {
   formatRemoved,
@@ -69,9 +69,9 @@ async function eraseBatch(
       .where(hasWithdrawn)
       .execute();
     if (contacts.length === 0) return {};
-    const facts = { cause: "withdrawal", actor: RETENTION_JOB, secret, now } as const;
+    const context = { cause: "withdrawal", actor: RETENTION_JOB, secret, now } as const;
     const erased: RemovedCounts[] = [];
-    for (const contact of contacts) erased.push(await eraseWithdrawnChannels(tx, contact, facts));
+    for (const contact of contacts) erased.push(await eraseWithdrawnChannels(tx, contact, context));
     const removed = sumRemoved(erased);
     await markErased(tx, { now });
     await recordAudit(tx, {
@@ -115,27 +115,27 @@ type WithdrawnContact = ErasableContact & { opted_in: boolean };
 async function eraseWithdrawnChannels(
   tx: Tx,
   contact: WithdrawnContact,
-  facts: ErasureContext,
+  context: ErasureContext,
 ): Promise<RemovedCounts> {
   const keepsEmail = contact.email !== null && contact.opted_in;
   const keepsPhone =
     contact.phone_number !== null && (await contactHasTextConsent(tx, { contactId: contact.id }));
-  if (keepsEmail) return eraseChannel(tx, { contact, channel: "sms", facts });
-  if (keepsPhone) return eraseChannel(tx, { contact, channel: "email", facts });
-  return eraseContact(tx, contact, facts);
+  if (keepsEmail) return eraseChannel(tx, { contact, channel: "sms", context });
+  if (keepsPhone) return eraseChannel(tx, { contact, channel: "email", context });
+  return eraseContact(tx, contact, context);
 }
 
 interface EraseChannelOptions {
   contact: WithdrawnContact;
   /** The channel whose address is erased. */
   channel: ConsentChannel;
-  facts: ErasureContext;
+  context: ErasureContext;
 }
 
 /** Erases one of a contact's two addresses. */
 export async function eraseChannel(
   tx: Tx,
-  { contact, channel, facts }: EraseChannelOptions,
+  { contact, channel, context }: EraseChannelOptions,
 ): Promise<RemovedCounts> {
   const { id, email, phone_number } = contact;
   const isEmail = channel === "email";
@@ -159,7 +159,7 @@ export async function eraseChannel(
         ? { email: null, opted_in: true, unsubscribe_token: newToken() }
         : { phone_number: null },
     )
-    .set({ updated_at: facts.now.toISOString() })
+    .set({ updated_at: context.now.toISOString() })
     .where("id", "=", id)
     .execute();
   await recordErasure(tx, {
@@ -169,8 +169,8 @@ export async function eraseChannel(
     unsubscribeToken: isEmail ? contact.unsubscribe_token : undefined,
     withdrawn: true,
     removed,
-    consents: consents.map((consent) => toProof(consent, facts)),
-    ...facts,
+    consents: consents.map((consent) => toProof(consent, context)),
+    ...context,
   });
   return removed;
 }

@@ -20,7 +20,7 @@ import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { unsubscribe, withdrawConsent } from "../consents.server.ts";
 import { eraseExpiredLeads } from "./erase-expired-leads.server.ts";
 import { eraseAddress, eraseLead } from "./erase-leads.server.ts";
-import { isWithdrawn } from "./find-address.server.ts";
+import { isWithdrawn } from "./find-data-by-address.server.ts";
 import { JOURNAL_FOLDER, mirrorJournal, readJournal } from "./journal-files.server.ts";
 import { reapplyJournal } from "./reapply-journal.server.ts";
 import { openPrivacyJournal } from "./record-in-journal.server.ts";

@@ -45,13 +45,13 @@ export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplie
       continue;
     }
     const cause = entry.cause === "request" ? "request" : "withdrawal";
-    const facts: ErasureContext = { cause, actor, now, secret: secret ?? found.secret };
+    const context: ErasureContext = { cause, actor, now, secret: secret ?? found.secret };
     if (entry.kind === "withdrawal") done.withdrawals += await withdraw(tx, entry, found);
     else if (entry.lead === "contact")
-      done.erasures += await eraseContacts(tx, entry, found, facts);
-    else done.erasures += await eraseMessages(tx, entry, found, facts);
+      done.erasures += await eraseContacts(tx, entry, found, context);
+    else done.erasures += await eraseMessages(tx, entry, found, context);
     if (found.secret === secret) {
-      done.blocked += await recordWithdrawnAddress(tx, entry, found, facts);
+      done.blocked += await recordWithdrawnAddress(tx, entry, found, context);
     }
   }
   if (done.erasures > 0) await markErased(tx, { now });
@@ -177,12 +177,12 @@ async function eraseContacts(
   tx: Tx,
   entry: JournalEntry,
   leads: LeadsByHash,
-  facts: ErasureContext,
+  context: ErasureContext,
 ) {
   const { secret } = leads;
   const { at } = entry;
   const hash = (address: string | null) => address && addressHash(address, { secret });
-  let erased = facts.cause === "request" ? await eraseUnconfirmed(tx, entry, leads) : 0;
+  let erased = context.cause === "request" ? await eraseUnconfirmed(tx, entry, leads) : 0;
   for (const id of findLeadIds(leads.contacts, entry)) {
     const contact = await tx
       .selectFrom("campaign_contacts")
@@ -198,10 +198,11 @@ async function eraseContacts(
     const erasesEmail = await shouldErase("email", email !== null && hash(email) === entry.email);
     const erasesPhone = await shouldErase("sms", phone !== null && hash(phone) === entry.phone);
     if (!erasesEmail && !erasesPhone) continue;
-    if (email !== null && !erasesEmail) await eraseChannel(tx, { contact, channel: "sms", facts });
+    if (email !== null && !erasesEmail)
+      await eraseChannel(tx, { contact, channel: "sms", context });
     else if (phone !== null && !erasesPhone)
-      await eraseChannel(tx, { contact, channel: "email", facts });
-    else await eraseContact(tx, contact, facts);
+      await eraseChannel(tx, { contact, channel: "email", context });
+    else await eraseContact(tx, contact, context);
     erased += 1;
   }
   return erased;
@@ -223,7 +224,7 @@ async function eraseMessages(
   tx: Tx,
   entry: JournalEntry,
   leads: LeadsByHash,
-  facts: ErasureContext,
+  context: ErasureContext,
 ) {
   const ids = entry.leadId === null ? findLeadIds(leads.messages, entry) : [entry.leadId];
   if (ids.length === 0) return 0;
@@ -233,7 +234,7 @@ async function eraseMessages(
     .where("id", "in", ids)
     .where("created_at", "<=", entry.at)
     .execute();
-  for (const message of messages) await eraseMessage(tx, message, facts);
+  for (const message of messages) await eraseMessage(tx, message, context);
   return messages.length;
 }
 
@@ -242,7 +243,7 @@ async function recordWithdrawnAddress(
   tx: Tx,
   entry: JournalEntry,
   leads: LeadsByHash,
-  facts: ErasureContext,
+  context: ErasureContext,
 ) {
   const { email, phone, link, at } = entry;
   if (!entry.withdrawn || (email === null && phone === null)) return 0;
@@ -266,10 +267,10 @@ async function recordWithdrawnAddress(
   await tx
     .insertInto("erasures")
     .values({
-      ...{ id: newId(), lead_kind: "contact", cause: facts.cause, withdrawn: true },
+      ...{ id: newId(), lead_kind: "contact", cause: context.cause, withdrawn: true },
       ...{ email_hash: email, phone_hash: phone, unsubscribe_hash: link },
       ...{ removed: "{}", consents: null, proof_until: null },
-      ...{ actor_kind: facts.actor.kind, actor_id: facts.actor.id, erased_at: at },
+      ...{ actor_kind: context.actor.kind, actor_id: context.actor.id, erased_at: at },
     })
     .execute();
   return 1;

@@ -65,10 +65,19 @@ export async function recordWithdrawalInJournal(
   });
 }
 
-async function appendEntry(kind: JournalEntry["kind"], facts: Erased): Promise<void> {
+async function appendEntry(kind: JournalEntry["kind"], erased: Erased): Promise<void> {
   if (!journal) return;
   const { folder, secret } = journal;
-  const { lead_kind, leadId = null, cause, email, phone, unsubscribeToken, withdrawn, now } = facts;
+  const {
+    lead_kind,
+    leadId = null,
+    cause,
+    email,
+    phone,
+    unsubscribeToken,
+    withdrawn,
+    now,
+  } = erased;
   const entry: JournalEntry = {
     ...{ at: now.toISOString(), kind, lead: lead_kind, leadId, cause, withdrawn },
     email: email === null ? null : addressHash(email, { secret }),

@@ -110,11 +110,11 @@ export interface NoteView {
 
 interface NotesPanelProps {
   notes: NoteView[];
-  answer: StaffResult | undefined;
+  result: StaffResult | undefined;
 }
 
 /** The notes about a lead and the form for a new note. */
-export function NotesPanel({ notes, answer }: NotesPanelProps) {
+export function NotesPanel({ notes, result }: NotesPanelProps) {
   const isBusy = usePendingIntent<NoteIntent>() === "note";
   const form = useRef<HTMLFormElement>(null);
   const count = useRef(notes.length);
@@ -141,8 +141,8 @@ export function NotesPanel({ notes, answer }: NotesPanelProps) {
           rows={3}
           maxLength={MAX_NOTE_LENGTH}
           required
-          defaultValue={answer?.values?.text ?? ""}
-          error={answer?.fieldErrors?.text}
+          defaultValue={result?.values?.text ?? ""}
+          error={result?.fieldErrors?.text}
         />
         <div>
           <button

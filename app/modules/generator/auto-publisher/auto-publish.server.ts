@@ -175,7 +175,7 @@ export async function autoPublish(
     posts: [...published, ...prepared].map(({ id }) => id),
   });
   const perRun = postsPerRun(config.postsPerWeek);
-  const before = await countPublishedInRuns(db, { runs: run.formerRuns });
+  const before = await countPublishedInRuns(db, { runs: run.abandonedRuns });
   const used = await countPublishedThisWeek(db, { now });
   const remaining = Math.max(0, Math.min(perRun - before, config.postsPerWeek - used));
   const rank = () => rankCities(db, { priorityCities: config.priorityCities, now });

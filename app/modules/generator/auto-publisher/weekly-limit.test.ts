@@ -77,7 +77,7 @@ describeEachEngine("the weekly number of posts", (ctx) => {
     await addApprovedCityPost(ctx.db, "detroit", novemberDay(10));
     await addApprovedCityPost(ctx.db, "warren", novemberDay(10));
     await runPublisher(ctx.db, { now: MONDAY, id: "first", write: refusingWriter });
-    const again = { id: "second", formerRuns: ["first"], write: refusingWriter };
+    const again = { id: "second", abandonedRuns: ["first"], write: refusingWriter };
     const run = runPublisher(ctx.db, { now: new Date(MONDAY.getTime() + 300_000), ...again });
     expect((await run).message).toContain(
       "Nothing was published: the run that was cut off before had published already",

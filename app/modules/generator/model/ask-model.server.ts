@@ -4,7 +4,7 @@ import type { Env } from "#app/platform/env.server.ts";
 import { parseRetryAfterMs } from "#app/platform/retry-after.ts";
 import { parseJson } from "#app/platform/validation.ts";
 
-/** The language model gave no usable answer. The message is shown to staff. */
+/** The language model gave no usable response. The message is shown to staff. */
 export class ModelFailed extends Error {
   override name = "ModelFailed";
 }
@@ -27,7 +27,7 @@ export function findModelEndpoint(
 export interface ModelLimits {
   /** For the whole call, including the pauses between attempts. */
   totalMs: number;
-  /** Between two chunks of an answer, and before the first chunk. */
+  /** Between two chunks of a response, and before the first chunk. */
   silenceMs: number;
   tries: number;
   /** Before the second attempt; doubles before each further attempt. */
@@ -46,8 +46,8 @@ export interface ModelUsage {
   completionTokens: number;
 }
 
-/** The answer received so far. A failed call leaves it incomplete. */
-export interface ModelAnswer {
+/** The response received so far. A failed call leaves it incomplete. */
+export interface ModelResponse {
   /** Whether the endpoint accepted the request. It may charge for the call even if it fails later. */
   hasStarted: boolean;
   text: string;
@@ -67,15 +67,15 @@ interface AskModel {
 const RETRYABLE_STATUSES = new Set([408, 429, 500, 502, 503, 504]);
 
 /**
- * Asks an OpenAI-compatible endpoint and reads its streamed answer into `answer`. Retries until an
- * answer begins, with growing pauses or the pause the endpoint requests. Throws ModelFailed, with
- * the partial answer in `answer`.
+ * Asks an OpenAI-compatible endpoint and reads its streamed response into `modelResponse`. Retries until a
+ * response begins, with growing pauses or the pause the endpoint requests. Throws ModelFailed, with
+ * the partial response in `modelResponse`.
  */
-export async function askModel(options: AskModel, answer: ModelAnswer): Promise<void> {
+export async function askModel(options: AskModel, modelResponse: ModelResponse): Promise<void> {
   const { limits } = options;
   const deadline = performance.now() + limits.totalMs;
   for (let attempt = 1; ; attempt += 1) {
-    const failure = await tryOnce(options, answer, deadline);
+    const failure = await tryOnce(options, modelResponse, deadline);
     if (failure === undefined) return;
     const { reason, retryAfterMs } = failure;
     if (attempt >= limits.tries) throw new ModelFailed(`${reason}, ${attempt} times`);
@@ -94,10 +94,10 @@ interface RetryableFailure {
   retryAfterMs?: number | undefined;
 }
 
-/** Returns undefined after an answer, or a failure worth a retry; throws ModelFailed otherwise. */
+/** Returns undefined after a response, or a failure worth a retry; throws ModelFailed otherwise. */
 async function tryOnce(
   { endpoint, messages, maxTokens, limits }: AskModel,
-  answer: ModelAnswer,
+  modelResponse: ModelResponse,
   deadline: number,
 ): Promise<RetryableFailure | undefined> {
   const abortController = new AbortController();
@@ -127,16 +127,16 @@ async function tryOnce(
       }),
     });
     if (!response.ok) return parseErrorResponse(response);
-    answer.hasStarted = true;
+    modelResponse.hasStarted = true;
     if (!response.body) throw new ModelFailed("it answered with nothing");
-    await readAnswer(response.body, answer, restartSilenceTimer);
-    if (answer.finish === "length") throw new ModelFailed("it came to the limit of tokens");
-    if (answer.finish !== "stop") throw new ModelFailed("its answer broke off");
+    await readResponse(response.body, modelResponse, restartSilenceTimer);
+    if (modelResponse.finish === "length") throw new ModelFailed("it came to the limit of tokens");
+    if (modelResponse.finish !== "stop") throw new ModelFailed("its answer broke off");
     return undefined;
   } catch (error) {
     if (error instanceof ModelFailed) throw error;
     if (abortController.signal.aborted) throw new ModelFailed("it took too long to answer");
-    if (answer.text !== "") throw new ModelFailed("its answer broke off");
+    if (modelResponse.text !== "") throw new ModelFailed("its answer broke off");
     return { reason: "it could not be reached" };
   } finally {
     clearTimeout(silenceTimer);
@@ -152,8 +152,8 @@ async function parseErrorResponse(response: Response): Promise<RetryableFailure>
   return { reason, retryAfterMs: parseRetryAfterMs(headers.get("retry-after")) };
 }
 
-/** Longest accepted answer, in characters, because an endpoint may never stop sending. */
-const MAX_ANSWER_CHARS = 64_000;
+/** Longest accepted response, in characters, because an endpoint may never stop sending. */
+const MAX_RESPONSE_CHARS = 64_000;
 
 const chunkSchema = z.looseObject({
   choices: z
@@ -170,12 +170,12 @@ const chunkSchema = z.looseObject({
 });
 
 /**
- * Reads a streamed answer into `answer`, chunk by chunk, so that the caller has the partial answer
+ * Reads a streamed response into `modelResponse`, chunk by chunk, so that the caller has the partial response
  * if reading fails. Calls `onChunk` for every chunk; throws ModelFailed.
  */
-async function readAnswer(
+async function readResponse(
   body: ReadableStream<Uint8Array>,
-  answer: ModelAnswer,
+  modelResponse: ModelResponse,
   onChunk: () => void,
 ): Promise<void> {
   let line = "";
@@ -185,16 +185,16 @@ async function readAnswer(
     const lines = (line + decoder.decode(bytes, { stream: true })).split(/\r?\n/);
     line = lines.pop() ?? "";
     for (const complete of lines) {
-      if (parseStreamLine(complete, answer)) return;
+      if (parseStreamLine(complete, modelResponse)) return;
     }
-    if (answer.text.length + line.length > MAX_ANSWER_CHARS) {
+    if (modelResponse.text.length + line.length > MAX_RESPONSE_CHARS) {
       throw new ModelFailed("it sent more text than an article can have");
     }
   }
 }
 
-/** Adds one line of the stream to `answer`; returns whether it was the last line. */
-function parseStreamLine(line: string, answer: ModelAnswer): boolean {
+/** Adds one line of the stream to `modelResponse`; returns whether it was the last line. */
+function parseStreamLine(line: string, modelResponse: ModelResponse): boolean {
   if (!line.startsWith("data:")) return false;
   const data = line.slice("data:".length).trim();
   if (data === "[DONE]") return true;
@@ -202,12 +202,12 @@ function parseStreamLine(line: string, answer: ModelAnswer): boolean {
   if (!chunk.success) throw new ModelFailed("it sent something that is no answer");
   const { choices, usage } = chunk.data;
   for (const { delta, finish_reason } of choices.slice(0, 1)) {
-    answer.text += delta?.content ?? "";
-    answer.finish = finish_reason ?? answer.finish;
+    modelResponse.text += delta?.content ?? "";
+    modelResponse.finish = finish_reason ?? modelResponse.finish;
   }
   if (usage) {
     const { prompt_tokens, completion_tokens } = usage;
-    answer.usage = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
+    modelResponse.usage = { promptTokens: prompt_tokens, completionTokens: completion_tokens };
   }
   return false;
 }

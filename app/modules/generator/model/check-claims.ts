@@ -1,4 +1,4 @@
-import { linkTargets, plainText } from "../article-checks.ts";
+import { linkTargets, plainText } from "#app/modules/compliance/article-checks.ts";
 
 /** Patterns of claims about the store that no fact supports, each with its kind. */
 const UNPROVEN_CLAIMS: readonly (readonly [RegExp, string])[] = [

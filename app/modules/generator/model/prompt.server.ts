@@ -148,12 +148,12 @@ const PROMPT_LEAKS: readonly RegExp[] = [
   /```/,
 ];
 
-type ParsedAnswer =
+type ParsedResponse =
   | { ok: true; title: string; excerpt: string; markdown: string }
   | { ok: false; reason: string };
 
-/** Parses the answer format that the system message asks for. */
-export function parseAnswer(text: string): ParsedAnswer {
+/** Parses the response format that the system message asks for. */
+export function parseResponse(text: string): ParsedResponse {
   const leak = PROMPT_LEAKS.map((pattern) => pattern.exec(text)?.[0].trim()).find(Boolean);
   if (leak) return { ok: false, reason: `speaks of its own task: ${leak.slice(0, 60)}` };
   const html = /<[a-z!/?][^\n]{0,40}/i.exec(text)?.[0];

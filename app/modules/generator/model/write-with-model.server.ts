@@ -6,15 +6,15 @@ import { logger } from "#app/platform/logger.server.ts";
 import { maskText } from "#app/platform/mask.ts";
 import type { ArticleDraft } from "../compose-article.server.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
-import { explainRefusal, type SaveDraftResult, saveDraft } from "../drafts.server.ts";
+import { explainRejection, type SaveDraftResult, saveDraft } from "../drafts.server.ts";
 import type { ArticleKind } from "../schema.ts";
 import type { WriterSettings } from "../writer-settings.server.ts";
 import {
   askModel,
-  type ModelAnswer,
   type ModelEndpoint,
   ModelFailed,
   type ModelLimits,
+  type ModelResponse,
   type ModelUsage,
 } from "./ask-model.server.ts";
 import { checkClaims } from "./check-claims.ts";
@@ -22,7 +22,7 @@ import {
   buildModelFacts,
   buildModelMessages,
   type ModelFacts,
-  parseAnswer,
+  parseResponse,
   restoreDistanceTokens,
 } from "./prompt.server.ts";
 import { reserveModelCall, settleModelCall } from "./spending.server.ts";
@@ -66,16 +66,21 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
     return { ok: false, kind: "cap", reason: `The month's limit of $${cap} for it is reached.` };
   }
   const callStartedMs = performance.now();
-  const answer: ModelAnswer = { hasStarted: false, text: "", finish: undefined, usage: undefined };
+  const modelResponse: ModelResponse = {
+    hasStarted: false,
+    text: "",
+    finish: undefined,
+    usage: undefined,
+  };
   const settle = (outcome: "used" | "rejected" | "failed", detail: string | null) =>
     settleModelCall(db, call, {
       ...{ outcome, detail, prices: settings, milliseconds: performance.now() - callStartedMs },
-      usage: answer.usage ?? estimateUsage(answer, maxUsage),
+      usage: modelResponse.usage ?? estimateUsage(modelResponse, maxUsage),
     });
   try {
     await askModel(
       { endpoint, messages, maxTokens: settings.maxTokens, limits: options.limits },
-      answer,
+      modelResponse,
     );
   } catch (error) {
     if (!(error instanceof ModelFailed)) throw error;
@@ -90,7 +95,7 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
       reason: `The language model gave no text: ${error.message}.`,
     };
   }
-  const parsedDraft = parseDraft(answer.text, {
+  const parsedDraft = parseDraft(modelResponse.text, {
     kind,
     modelFacts,
     place,
@@ -113,16 +118,16 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
     : ({ ok: false, kind: "failed-checks", reasons: parsedDraft.reasons } as const);
   await settle(
     savedDraft.ok ? "used" : "rejected",
-    savedDraft.ok ? null : explainRefusal(savedDraft),
+    savedDraft.ok ? null : explainRejection(savedDraft),
   );
   if (savedDraft.ok) return savedDraft;
-  const reason = `The language model's text was not used. ${explainRefusal(savedDraft)}`;
+  const reason = `The language model's text was not used. ${explainRejection(savedDraft)}`;
   return { ok: false, kind: "failed", reason };
 }
 
 type ParsedDraft = { ok: true; draft: ArticleDraft } | { ok: false; reasons: string[] };
 
-/** Parses the model's answer, checks that it states only our facts, and adds one of our pictures. */
+/** Parses the model's response, checks that it states only our facts, and adds one of our pictures. */
 function parseDraft(
   text: string,
   {
@@ -132,7 +137,7 @@ function parseDraft(
     city,
   }: { kind: ArticleKind; modelFacts: ModelFacts; place: PlaceFacts; city: string },
 ): ParsedDraft {
-  const parsed = parseAnswer(text);
+  const parsed = parseResponse(text);
   if (!parsed.ok) return { ok: false, reasons: [`it ${parsed.reason}`] };
   const { title } = parsed;
   const [excerpt, markdown] = [parsed.excerpt, parsed.markdown].map((text) =>
@@ -154,10 +159,10 @@ function parseDraft(
 const estimateTokens = (text: string) => Math.ceil(text.length / CHARACTERS_PER_TOKEN);
 
 /**
- * The usage of an answer that ended before the endpoint sent its counts. A call that was never
+ * The usage of a response that ended before the endpoint sent its counts. A call that was never
  * accepted costs nothing. An accepted call without any text may have used every token for reasoning.
  */
-function estimateUsage({ hasStarted, text }: ModelAnswer, maxUsage: ModelUsage): ModelUsage {
+function estimateUsage({ hasStarted, text }: ModelResponse, maxUsage: ModelUsage): ModelUsage {
   if (!hasStarted) return { promptTokens: 0, completionTokens: 0 };
   if (text === "") return maxUsage;
   const completionTokens = Math.min(estimateTokens(text), maxUsage.completionTokens);

@@ -35,14 +35,14 @@ export interface GeneratedPageView {
 }
 
 interface CityServicePagePanelProps {
-  answer: GeneratorResult | undefined;
+  result: GeneratorResult | undefined;
 }
 
 /** The generator of city and service pages (spec 2, sections 2 and 5). */
-export function CityServicePagePanel({ answer }: CityServicePagePanelProps) {
+export function CityServicePagePanel({ result }: CityServicePagePanelProps) {
   const isGenerating = usePendingIntent<GeneratePageIntent>() === "generate-page";
-  const typed = answer?.values;
-  const { page, postId } = answer?.payload ?? {};
+  const typed = result?.values;
+  const { page, postId } = result?.payload ?? {};
   const city = useFieldValue(typed?.cityName);
   const service = useFieldValue(typed?.serviceName);
   // Without JavaScript nothing would enable the button again.
@@ -63,7 +63,7 @@ export function CityServicePagePanel({ answer }: CityServicePagePanelProps) {
             ref={city.field}
             value={city.value}
             onChange={(event) => city.setValue(event.target.value)}
-            error={answer?.fieldErrors?.cityName}
+            error={result?.fieldErrors?.cityName}
           />
           <InputField
             label="Service name"
@@ -73,7 +73,7 @@ export function CityServicePagePanel({ answer }: CityServicePagePanelProps) {
             ref={service.field}
             value={service.value}
             onChange={(event) => service.setValue(event.target.value)}
-            error={answer?.fieldErrors?.serviceName}
+            error={result?.fieldErrors?.serviceName}
           />
         </div>
         <div className="staff-actions">
@@ -91,7 +91,7 @@ export function CityServicePagePanel({ answer }: CityServicePagePanelProps) {
       {page && <GeneratedPage page={page} />}
       {postId && (
         <p>
-          {answer?.notice?.text} <Link to={`/admin/posts/${postId}`}>Open the draft</Link>
+          {result?.notice?.text} <Link to={`/admin/posts/${postId}`}>Open the draft</Link>
         </p>
       )}
     </Panel>

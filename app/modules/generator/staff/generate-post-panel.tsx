@@ -13,11 +13,11 @@ interface GeneratePostPanelProps {
   /** Largest population first. */
   cities: CityOption[];
   model: ModelStatus;
-  answer: GeneratorResult | undefined;
+  result: GeneratorResult | undefined;
 }
 
 /** The form that generates a post about a city. */
-export function GeneratePostPanel({ cities, model, answer }: GeneratePostPanelProps) {
+export function GeneratePostPanel({ cities, model, result }: GeneratePostPanelProps) {
   const isGenerating = usePendingIntent<GeneratePostIntent>() === "generate-post";
   const writer = model ? `${model.name}, or the built-in writer` : "The built-in writer";
   return (
@@ -31,8 +31,8 @@ export function GeneratePostPanel({ cities, model, answer }: GeneratePostPanelPr
           label="City"
           name="cityId"
           hint="The most people first."
-          defaultValue={answer?.values?.cityId ?? ""}
-          error={answer?.fieldErrors?.cityId}
+          defaultValue={result?.values?.cityId ?? ""}
+          error={result?.fieldErrors?.cityId}
         >
           <option value="">Choose a city</option>
           {cities.map(({ id, label }) => (
@@ -52,17 +52,17 @@ export function GeneratePostPanel({ cities, model, answer }: GeneratePostPanelPr
           </button>
         </div>
       </Form>
-      {!isGenerating && answer && !answer.fieldErrors && <Outcome answer={answer} />}
+      {!isGenerating && result && !result.fieldErrors && <Outcome result={result} />}
     </Panel>
   );
 }
 
 /** The outcome, shown until the page is left, because the toast disappears. */
-function Outcome({ answer }: { answer: GeneratorResult }) {
-  const postId = answer.payload?.postId;
+function Outcome({ result }: { result: GeneratorResult }) {
+  const postId = result.payload?.postId;
   return (
-    <p className={answer.ok ? undefined : "staff-error"}>
-      {answer.notice?.text}
+    <p className={result.ok ? undefined : "staff-error"}>
+      {result.notice?.text}
       {postId && (
         <>
           {" "}

@@ -12,16 +12,16 @@ export type SettingsIntent = "save-settings";
 interface SettingsFormProps {
   settings: WriterSettings;
   model: ModelStatus;
-  answer: GeneratorResult | undefined;
+  result: GeneratorResult | undefined;
 }
 
 /** The allowed overlap of texts and the cost limit of the language model. */
-export function SettingsForm({ settings, model, answer }: SettingsFormProps) {
+export function SettingsForm({ settings, model, result }: SettingsFormProps) {
   const isSaving = usePendingIntent<SettingsIntent>() === "save-settings";
   const field = (name: keyof WriterSettings) => ({
     name,
-    defaultValue: answer?.values?.[name] ?? String(settings[name]),
-    error: answer?.fieldErrors?.[name],
+    defaultValue: result?.values?.[name] ?? String(settings[name]),
+    error: result?.fieldErrors?.[name],
   });
   const amount = {
     type: "number",

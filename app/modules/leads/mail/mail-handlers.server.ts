@@ -8,7 +8,7 @@ import {
   type ContactMessagePayload,
   WELCOME,
   type WelcomePayload,
-} from "#app/modules/crm/lead-emails.ts";
+} from "#app/modules/crm/lead-outbox.ts";
 import { findMessageToSend } from "#app/modules/crm/messages.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
@@ -52,13 +52,13 @@ interface MessageSettings {
 
 /** Emails a visitor's message to the store; replies go to the visitor. */
 function contactMessageHandler({ transport, mailFrom, mailTo }: MessageSettings): OutboxHandler {
-  return async (job, { db, signal }) => {
-    const { messageId } = messagePayloadSchema.parse(job.payload);
+  return async (row, { db, signal }) => {
+    const { messageId } = messagePayloadSchema.parse(row.payload);
     const message = await findMessageToSend(db, { id: messageId });
     if (!message) return "skipped: message deleted";
     const { name: senderName } = await getSiteFacts(db);
     return sendMail(
-      { transport, job, mailFrom, senderName, signal },
+      { transport, row, mailFrom, senderName, signal },
       {
         ...(await renderContactMessageMail(message)),
         to: mailTo,
@@ -78,8 +78,8 @@ interface WelcomeSettings {
 
 /** Sends the welcome email, unless the contact has unsubscribed or was deleted since. */
 function welcomeHandler({ transport, mailFrom, publicOrigin }: WelcomeSettings): OutboxHandler {
-  return async (job, { db, signal }) => {
-    const { contactId } = welcomePayloadSchema.parse(job.payload);
+  return async (row, { db, signal }) => {
+    const { contactId } = welcomePayloadSchema.parse(row.payload);
     const contact = await findWelcomeRecipient(db, { contactId });
     if (!contact?.email) return "skipped: contact deleted";
     if (!contact.opted_in) return "skipped: unsubscribed";
@@ -93,7 +93,7 @@ function welcomeHandler({ transport, mailFrom, publicOrigin }: WelcomeSettings):
       rules: listShownRules(getRulePack(facts.address.state), "email"),
     });
     return sendMail(
-      { transport, job, mailFrom, senderName: store.name, signal },
+      { transport, row, mailFrom, senderName: store.name, signal },
       { ...mail, to: contact.email, unsubscribeUrl },
     );
   };

@@ -1,15 +1,15 @@
 import { useId } from "react";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
-import type { LeadAnswer } from "../send-lead.ts";
+import type { ShownLeadResult } from "../send-lead.ts";
 import { EmailField, FieldError, HiddenFields, TextField } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 const FIELDS = ["name", "email", "message"] as const;
 
 /** The form of the Contact page (spec 1, sections 2.9, 4.3 and 5). */
-export function ContactForm({ sent }: { sent?: LeadAnswer }) {
+export function ContactForm({ sent }: { sent?: ShownLeadResult }) {
   const id = useId();
   const { Form, formProps, isBusy, values, fieldErrors } = useLeadForm(
     "/contact",

@@ -1,7 +1,7 @@
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { emptyFieldMessages, leadLimits, SMS_CONSENT_FIELD } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
-import type { LeadAnswer } from "../send-lead.ts";
+import type { ShownLeadResult } from "../send-lead.ts";
 import { EmailField, HiddenFields, TextField } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -14,7 +14,7 @@ interface DealsFormProps {
   /** The consent wording, as saved in the consent record. */
   consent: { email: string; sms: string };
   /** The result, if this document is the response to a native form submission. */
-  sent?: LeadAnswer;
+  sent?: ShownLeadResult;
 }
 
 /** The sign-up form of the Deals page (spec 1, sections 2.10, 4.4 and 5). */

@@ -2,14 +2,14 @@ import { useId } from "react";
 import { usePagePath } from "#app/ui/render-context.ts";
 import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
-import type { LeadAnswer } from "../send-lead.ts";
+import type { ShownLeadResult } from "../send-lead.ts";
 import { FieldError, HiddenFields } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 interface JoinFormProps {
   consent: string;
   /** The result, if this document is the response to a native form submission. */
-  sent?: LeadAnswer;
+  sent?: ShownLeadResult;
 }
 
 /** The footer's sign-up box. Without JavaScript, the response is the page /join. */

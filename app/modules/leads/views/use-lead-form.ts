@@ -2,10 +2,10 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useFetcher } from "react-router";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../lead-fields.ts";
-import { type LeadAnswer, reportBusyShown } from "../send-lead.ts";
+import { reportBusyShown, type ShownLeadResult } from "../send-lead.ts";
 
 /** The messages about missing fields. */
-type Missing = Pick<LeadAnswer, "notice" | "fieldErrors">;
+type Missing = Pick<ShownLeadResult, "notice" | "fieldErrors">;
 
 /**
  * Unsent values by the form's action, restored when a visitor follows a link and returns. In memory
@@ -20,28 +20,28 @@ const DOUBLE_CLICK_MS = 600;
  * State and handlers of a lead form. React sends the form; without JavaScript, the browser does.
  * @param action URL path the form posts to
  * @param findMissing returns the messages if required fields are empty
- * @param documentAnswer the result, if this document is the response to a native form submission
+ * @param documentResult the result, if this document is the response to a native form submission
  */
 export function useLeadForm(
   action: string,
   findMissing: (form: FormData) => Missing | undefined,
-  documentAnswer?: LeadAnswer,
+  documentResult?: ShownLeadResult,
 ) {
-  const fetcher = useFetcher<LeadAnswer>();
+  const fetcher = useFetcher<ShownLeadResult>();
   const form = useRef<HTMLFormElement>(null);
-  const shown = useRef<LeadAnswer>(undefined);
+  const shown = useRef<ShownLeadResult>(undefined);
   // A ref, because React empties the hidden field on every render. The id stays the same until a
   // submission succeeds, so that a retry after a lost response counts once.
   const submissionId = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
   const [missing, setMissing] = useState<Missing>();
-  /** Fields changed since the last answer, whose errors are hidden. */
+  /** Fields changed since the last result, whose errors are hidden. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const draft = useState(() => drafts.get(action))[0];
-  const last = fetcher.data ?? documentAnswer;
-  const answer = missing ? { ok: false, values: last?.values ?? {}, ...missing } : last;
+  const last = fetcher.data ?? documentResult;
+  const result = missing ? { ok: false, values: last?.values ?? {}, ...missing } : last;
   const values = last?.values ?? draft ?? {};
-  const fieldErrors = withoutFields(answer?.fieldErrors ?? {}, changed);
+  const fieldErrors = withoutFields(result?.fieldErrors ?? {}, changed);
 
   // A layout effect runs before the button can be clicked again, so that no form is sent twice.
   useLayoutEffect(() => {
@@ -103,7 +103,7 @@ export function useLeadForm(
     /** Initial values of the fields: those the server sent back, or the unsent draft. */
     values,
     fieldErrors,
-    remark: answer?.remark,
+    remark: result?.remark,
   };
 }
 

@@ -8,7 +8,7 @@ import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
 
 interface UploadFormProps {
   /** Result of a submission without JavaScript. */
-  answer?: UploadResult | undefined;
+  result?: UploadResult | undefined;
   /** A file that was dropped elsewhere on the page. */
   dropped?: File | undefined;
   onUploaded?: (picture: PictureChoice) => void;
@@ -18,13 +18,13 @@ const HINT = "Drag it here or choose it: JPEG, PNG, WebP, AVIF or still GIF, at 
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** Form that uploads a picture, dropped or chosen, with its alt text. */
-export function UploadForm({ answer: documentResult, dropped, onUploaded }: UploadFormProps) {
+export function UploadForm({ result: documentResult, dropped, onUploaded }: UploadFormProps) {
   const fetcher = useFetcher<UploadResult>();
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const [isDragOver, setDragOver] = useState(false);
-  const answer = fetcher.data ?? documentResult;
+  const result = fetcher.data ?? documentResult;
   const isBusy = fetcher.state !== "idle";
 
   function checkSize() {
@@ -55,7 +55,7 @@ export function UploadForm({ answer: documentResult, dropped, onUploaded }: Uplo
     onUploadedRef.current?.(fetcher.data.payload);
   }, [fetcher.data]);
 
-  const fileError = tooLarge ? "A picture may have at most 10 MB." : answer?.fieldErrors?.file;
+  const fileError = tooLarge ? "A picture may have at most 10 MB." : result?.fieldErrors?.file;
   const { id, control } = useFieldIds({ hint: HINT, error: fileError });
   return (
     <fetcher.Form
@@ -100,12 +100,12 @@ export function UploadForm({ answer: documentResult, dropped, onUploaded }: Uplo
         name="alt"
         maxLength={300}
         required
-        defaultValue={answer?.values?.alt}
-        error={answer?.fieldErrors?.alt}
+        defaultValue={result?.values?.alt}
+        error={result?.fieldErrors?.alt}
       />
-      {answer && !answer.ok && !answer.fieldErrors && (
+      {result && !result.ok && !result.fieldErrors && (
         <p className="staff-error" role="alert">
-          {answer.notice?.text}
+          {result.notice?.text}
         </p>
       )}
       <div className="staff-actions">

@@ -8,7 +8,7 @@ import {
 import {
   INDEXNOW,
   type IndexNowPayload,
-} from "#app/modules/blog/publishing/notify-search-engines.server.ts";
+} from "#app/modules/blog/publishing/enqueue-search-engine-notice.server.ts";
 import { capitalize } from "#app/platform/capitalize.ts";
 import { formatUrlCount, getIndexNowMode, NOT_SENT } from "../indexnow/index-now-handler.server.ts";
 import { MAX_URLS } from "../indexnow/index-now-protocol.server.ts";
@@ -104,22 +104,22 @@ interface IndexNowNotice {
   createdAt: string;
   paths: string[];
   status: "Waiting" | "Sent" | "Not sent" | "Trying again" | "Failed";
-  /** The answer to the last attempt; empty before the first. */
-  answer: string;
+  /** The response to the last attempt; empty before the first. */
+  response: string;
 }
 
 /** The latest notices, newest first. */
 export async function listNotices(db: Db, { limit }: { limit: number }): Promise<IndexNowNotice[]> {
   const rows = await listOutboxRowsByKind(db, { kind: INDEXNOW, limit });
   return rows.map(({ id, payload, status, attempts, created_at: createdAt }) => {
-    const answer = attempts.at(-1)?.detail ?? "";
+    const response = attempts.at(-1)?.detail ?? "";
     const { paths = [] } = JSON.parse(payload) as Partial<IndexNowPayload>;
-    return { id, createdAt, paths, answer, status: toNoticeStatus(status, answer) };
+    return { id, createdAt, paths, response, status: toNoticeStatus(status, response) };
   });
 }
 
-function toNoticeStatus(status: string, answer: string): IndexNowNotice["status"] {
-  if (status === "sent") return NOT_SENT.test(answer) ? "Not sent" : "Sent";
+function toNoticeStatus(status: string, response: string): IndexNowNotice["status"] {
+  if (status === "sent") return NOT_SENT.test(response) ? "Not sent" : "Sent";
   if (status === "failed") return "Failed";
-  return answer === "" ? "Waiting" : "Trying again";
+  return response === "" ? "Waiting" : "Trying again";
 }

@@ -6,7 +6,7 @@ import {
   type OutboxHandlers,
   PermanentFailure,
 } from "#app/modules/background/outbox-handlers.ts";
-import { INDEXNOW } from "#app/modules/blog/publishing/notify-search-engines.server.ts";
+import { INDEXNOW } from "#app/modules/blog/publishing/enqueue-search-engine-notice.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { explainPrivateOrigin } from "#app/platform/network-addresses.server.ts";
 import { getIndexNowKey, MAX_URLS, submitUrls } from "./index-now-protocol.server.ts";
@@ -75,17 +75,17 @@ export function indexNowHandlers(env: IndexNowEnv): OutboxHandlers {
 
 /** Records why nothing was sent, so that notices from before are not sent when IndexNow is turned on. */
 function recordSkipped({ label, reason }: Extract<IndexNowMode, { send: false }>): OutboxHandler {
-  return async (job) => `${label}: ${formatUrlCount(parsePaths(job).length)} not sent, ${reason}`;
+  return async (row) => `${label}: ${formatUrlCount(parsePaths(row).length)} not sent, ${reason}`;
 }
 
-/** Sends a row together with all other waiting rows; every row records the same answer. */
+/** Sends a row together with all other waiting rows; every row records the same response. */
 function sendBatch(
   { endpoint }: Extract<IndexNowMode, { send: true }>,
   origin: string,
 ): OutboxHandler {
-  return async (job, { db, signal }) => {
+  return async (row, { db, signal }) => {
     const startedAt = new Date();
-    const paths = new Set(parsePaths(job));
+    const paths = new Set(parsePaths(row));
     const others = await claimMoreRows(db, {
       kind: INDEXNOW,
       now: startedAt,
@@ -94,20 +94,20 @@ function sendBatch(
         return paths.size < MAX_URLS && taken.length < MAX_ROWS;
       },
     });
-    const readableJobs = others.filter(isReadable);
-    const unreadableJobs = others.filter((row) => !isReadable(row));
+    const readableRows = others.filter(isReadable);
+    const unreadableRows = others.filter((row) => !isReadable(row));
     const settle = (
-      jobs: readonly ClaimedOutboxRow[],
-      end: Parameters<typeof finishAttempts>[2]["end"],
-    ) => finishAttempts(db, jobs, { startedAt, finishedAt: new Date(), end });
-    await settle(unreadableJobs, { error: noPathsError() });
+      rows: readonly ClaimedOutboxRow[],
+      result: Parameters<typeof finishAttempts>[2]["result"],
+    ) => finishAttempts(db, rows, { startedAt, finishedAt: new Date(), result });
+    await settle(unreadableRows, { error: noPathsError() });
     try {
-      const answer = await sendUrls([...paths], { db, endpoint, origin, signal });
+      const response = await sendUrls([...paths], { db, endpoint, origin, signal });
       await upsertNotifiedAt(db, { paths: [...paths], notifiedAt: startedAt });
-      await settle(readableJobs, { detail: `${answer} (with others)` });
-      return answer;
+      await settle(readableRows, { detail: `${response} (with others)` });
+      return response;
     } catch (error) {
-      await settle(readableJobs, { error });
+      await settle(readableRows, { error });
       throw error;
     }
   };
@@ -123,12 +123,12 @@ interface SendUrls {
 async function sendUrls(paths: string[], { db, endpoint, origin, signal }: SendUrls) {
   const key = await getIndexNowKey(db, { now: new Date() });
   const urls = paths.map((path) => new URL(path, origin).href);
-  let answer = "";
+  let response = "";
   for (let at = 0; at < urls.length; at += MAX_URLS) {
     const part = urls.slice(at, at + MAX_URLS);
-    answer = await submitUrls({ endpoint, origin, key, urls: part, signal });
+    response = await submitUrls({ endpoint, origin, key, urls: part, signal });
   }
-  return `${answer}, ${formatUrlCount(urls.length)}`;
+  return `${response}, ${formatUrlCount(urls.length)}`;
 }
 
 /** Saves when search engines were last notified of each path. */
@@ -158,11 +158,11 @@ function parsePaths({ payload }: ClaimedOutboxRow): string[] {
 
 const isPath = (path: unknown) => typeof path === "string" && /^\/(?!\/)/.test(path);
 
-const isReadable = (job: ClaimedOutboxRow) => findPaths(job).length > 0;
+const isReadable = (row: ClaimedOutboxRow) => findPaths(row).length > 0;
 
-function findPaths(job: ClaimedOutboxRow): string[] {
+function findPaths(row: ClaimedOutboxRow): string[] {
   try {
-    return parsePaths(job);
+    return parsePaths(row);
   } catch {
     return [];
   }

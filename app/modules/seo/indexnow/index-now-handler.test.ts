@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
-import { INDEXNOW } from "#app/modules/blog/publishing/notify-search-engines.server.ts";
+import { INDEXNOW } from "#app/modules/blog/publishing/enqueue-search-engine-notice.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type FakeIndexNow, startFakeIndexNow } from "#tests/fakes/indexnow.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
@@ -34,7 +34,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     });
   const rows = () =>
     ctx.db.selectFrom("outbox").select(["status", "attempts"]).orderBy("id").execute();
-  const answers = async () => {
+  const listResponses = async () => {
     const attempts = await ctx.db
       .selectFrom("outbox_attempts")
       .select("detail")
@@ -63,7 +63,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     expect(key).toMatch(/^[0-9a-f]{32}$/);
     expect(await rows()).toEqual(Array(3).fill({ status: "sent", attempts: 1 }));
     // The attempts are recorded at the same moment, in any order.
-    expect((await answers()).sort()).toEqual([
+    expect((await listResponses()).sort()).toEqual([
       "200: taken, 4 addresses",
       "200: taken, 4 addresses (with others)",
       "200: taken, 4 addresses (with others)",
@@ -86,7 +86,9 @@ describeEachEngine("notices to search engines", (ctx) => {
     fake.behave({ status: 202 });
     await add("/blog");
     await run();
-    expect(await answers()).toEqual(["202: taken, the key is still to be checked, 1 address"]);
+    expect(await listResponses()).toEqual([
+      "202: taken, the key is still to be checked, 1 address",
+    ]);
     expect(await rows()).toEqual([{ status: "sent", attempts: 1 }]);
   });
 
@@ -98,8 +100,8 @@ describeEachEngine("notices to search engines", (ctx) => {
       await add("/blog/b");
       expect(await run()).toEqual({ sent: 0, retry: 0, failed: 1 });
       expect(await rows()).toEqual(Array(2).fill({ status: "failed", attempts: 1 }));
-      for (const answer of await answers()) {
-        expect(answer).toMatch(new RegExp(`^${status}: .* \\(<b>no</b> way\\)$`));
+      for (const response of await listResponses()) {
+        expect(response).toMatch(new RegExp(`^${status}: .* \\(<b>no</b> way\\)$`));
       }
       expect(await listNotifiedPaths()).toEqual([]);
     },
@@ -157,7 +159,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     await add("/blog/b");
     await run({ PUBLIC_ORIGIN, INDEXNOW: "on" });
     expect(fake.attempts()).toBe(before);
-    expect(await answers()).toEqual([
+    expect(await listResponses()).toEqual([
       `Skipped: 2 addresses not sent, search engines cannot reach ${PUBLIC_ORIGIN} (${why})`,
       `Skipped: 1 address not sent, search engines cannot reach ${PUBLIC_ORIGIN} (${why})`,
     ]);
@@ -167,7 +169,7 @@ describeEachEngine("notices to search engines", (ctx) => {
   test("while off are only recorded, not sent", async () => {
     await add("/blog/a");
     await run({ INDEXNOW: "off" });
-    expect(await answers()).toEqual([
+    expect(await listResponses()).toEqual([
       "Dry run: 1 address not sent, IndexNow is off (setting INDEXNOW)",
     ]);
     expect(fake.received).toEqual([]);

@@ -43,11 +43,11 @@ export const MAX_URLS = 10_000;
 
 const TIMEOUT_MS = 30_000;
 
-/** Characters of the answer's text that are recorded. */
-const MAX_ANSWER_TEXT = 200;
+/** Characters of the response's text that are recorded. */
+const MAX_RESPONSE_TEXT = 200;
 
 /** Meanings of the protocol's rejections; retrying does not help with any of them. */
-const REFUSAL_REASONS: Record<number, string> = {
+const REJECTION_REASONS: Record<number, string> = {
   400: "the request is not valid",
   403: "the key is not valid: its file could not be read",
   422: "the addresses do not belong to the host, or the key does not fit",
@@ -62,8 +62,8 @@ interface UrlSubmission {
 }
 
 /**
- * Submits changed URLs to the endpoint and returns its answer in words. Throws PermanentFailure if
- * the endpoint rejects them, RetryLater if it asks to wait, Error if it does not answer or fails.
+ * Submits changed URLs to the endpoint and returns its response in words. Throws PermanentFailure if
+ * the endpoint rejects them, RetryLater if it asks to wait, Error if it does not respond or fails.
  */
 export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSubmission) {
   const response = await fetch(endpoint, {
@@ -81,27 +81,27 @@ export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSub
     throw new Error(`no answer: ${describeError(error)}`);
   });
   const { status } = response;
-  const answerText = await readAnswerText(response);
+  const responseText = await readResponseText(response);
   if (status === 200) return "200: taken";
   if (status === 202) return "202: taken, the key is still to be checked";
   if (status === 429) {
     const waitMs = parseRetryAfterMs(response.headers.get("retry-after")) ?? 0;
     throw new RetryLater("429: too many requests", Math.ceil(waitMs / 1_000));
   }
-  if (status >= 500) throw new Error(`${status}: the service has a problem${answerText}`);
+  if (status >= 500) throw new Error(`${status}: the service has a problem${responseText}`);
   throw new PermanentFailure(
-    `${status}: ${REFUSAL_REASONS[status] ?? "not an answer we know"}${answerText}`,
+    `${status}: ${REJECTION_REASONS[status] ?? "not an answer we know"}${responseText}`,
   );
 }
 
-/** The beginning of the answer's text in parentheses, for the record; empty if there is none. */
-async function readAnswerText(response: Response): Promise<string> {
+/** The beginning of the response's text in parentheses, for the record; empty if there is none. */
+async function readResponseText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   const first = await reader?.read().catch(() => undefined);
   await reader?.cancel().catch(() => undefined);
   const text = new TextDecoder().decode(first?.value ?? new Uint8Array());
   const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
-  return line === "" ? "" : ` (${line.slice(0, MAX_ANSWER_TEXT)})`;
+  return line === "" ? "" : ` (${line.slice(0, MAX_RESPONSE_TEXT)})`;
 }
 
 function describeError(error: unknown): string {

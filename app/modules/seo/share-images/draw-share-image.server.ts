@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Sharp } from "sharp";
 import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
-import { readLargestSize, type UploadStorage } from "#app/modules/media/upload-store.ts";
+import { readLargestSize, type UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { shareBackgroundFile, shareGlyphs } from "#app/platform/share-assets.server.ts";
 import wordmark from "../../../../art/wordmark.svg?raw";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import { shareGlyphs } from "#app/platform/share-assets.server.ts";
 import { SHORT_WARNINGS } from "#tests/setup/warnings.ts";
 import {

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/p
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
-import type { UploadStorage } from "#app/modules/media/upload-store.ts";
+import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { briefHours } from "#app/modules/store/format-hours.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createFolderStorage } from "#app/modules/media/folder-store.server.ts";
+import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import content from "#content/facts.ts";

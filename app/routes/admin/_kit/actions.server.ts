@@ -78,9 +78,9 @@ export async function dispatch<Intent extends string, Payload = never>(
   if (!form) return refuse<Payload>({ notice: UNREADABLE });
   const intent = readText(form, INTENT_FIELD) || DEFAULT_INTENT;
   if (!Object.hasOwn(handlers, intent)) return refuse<Payload>({ notice: UNKNOWN_FORM });
-  const answer = await handlers[intent as Intent](form);
-  if (!(answer instanceof Response)) answer.data.intent = intent;
-  return answer;
+  const result = await handlers[intent as Intent](form);
+  if (!(result instanceof Response)) result.data.intent = intent;
+  return result;
 }
 
 /** All text fields except the intent; if a name repeats, its first value. */

@@ -22,15 +22,15 @@ const MAX_NEXT_LENGTH = 1000;
 
 /**
  * Runs before every loader and action of the staff area, including data requests and resource routes.
- * Without an open session only the sign-in page is served. Responses must not be cached; the server
- * (staff-requests) also adds this header to refusals, and a noindex header to all responses.
+ * Without an open session only the sign-in page is served. Responses must not be cached;
+ * `server/http/response-headers.ts` also adds this header to rejections, and a noindex header to all.
  */
 export const guardStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const { db, env } = context.get(servicesContext);
   const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
   const session = token ? await findSession(db, { token, now: new Date() }) : undefined;
   context.set(staffContext, session ?? null);
-  const response = session || isSignInPath(url) ? await next() : refuse(request, url);
+  const response = session || isSignInPath(url) ? await next() : reject(request, url);
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
@@ -39,8 +39,8 @@ function isSignInPath({ pathname }: URL): boolean {
   return pathname.replace(/\/+$/, "").toLowerCase() === SIGN_IN_PATH;
 }
 
-/** Redirects page requests to the sign-in page, and refuses changes with 401. */
-function refuse(request: Request, { pathname, search }: URL): Response {
+/** Redirects page requests to the sign-in page, and rejects changes with 401. */
+function reject(request: Request, { pathname, search }: URL): Response {
   if (request.method !== "GET") throw createSignedOutError();
   const next = pathname + search;
   // Encoding can triple the length, and proxies and browsers reject very long headers.

@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     (entry): AuditListItem => ({
       id: entry.id,
       at: formatDateTime(entry.at),
-      who: nameOf({ kind: entry.actor_kind, id: entry.actor_id }),
+      actorName: nameOf({ kind: entry.actor_kind, id: entry.actor_id }),
       action: entry.action,
       subjectKind: entry.subject_kind,
       summary: text(entry.summary),

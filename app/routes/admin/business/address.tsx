@@ -32,7 +32,7 @@ import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
@@ -108,18 +108,18 @@ function findPin(form: FormData): StaffResponse<AddressPayload> {
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { label, hint, fields, values, saved, picker, version, history, timeZone } = loaderData;
   const done = useDoneNotice();
-  const answer: ContentResult<MovePreview> | undefined = actionData;
-  const confirm = answer?.payload?.confirm;
+  const result: ContentResult<MovePreview> | undefined = actionData;
+  const confirm = result?.payload?.confirm;
   return (
     <>
-      <FormNotice notice={answer?.notice ?? done} />
+      <FormNotice notice={result?.notice ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       {confirm && (
         <ConfirmPanel
           title="What this move changes"
-          values={answer?.values ?? {}}
-          version={answer?.payload?.version}
+          values={result?.values ?? {}}
+          version={result?.payload?.version}
           confirmed={confirm.version}
           label="Move the store"
         >
@@ -131,14 +131,14 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           fields={fields}
           values={values}
           version={version}
-          answer={answer}
+          result={result}
           label="Save"
           extra={
             <LocationPicker
               {...picker}
               saved={saved}
-              values={answer?.values ?? values}
-              errors={answer?.fieldErrors ?? {}}
+              values={result?.values ?? values}
+              errors={result?.fieldErrors ?? {}}
             />
           }
         />

@@ -14,7 +14,7 @@ import { getAnnouncement, hasEnded } from "#app/modules/site/announcement/announ
 import type { Announcement } from "#app/modules/site/announcement/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -78,7 +78,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
           fields={announcementFields}
           values={values}
           version={version}
-          answer={actionData}
+          result={actionData}
           label="Save announcement"
         />
       </Panel>

@@ -34,7 +34,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -107,12 +107,12 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
   const { preview: initial, isEdited, offers, key } = loaderData;
   const done = useDoneNotice();
   const live = useLivePreview({ initial, url: `/admin/business/cities/${slug}/preview` });
-  const answer: ContentResult<DeindexedPages> | undefined = actionData;
+  const result: ContentResult<DeindexedPages> | undefined = actionData;
   const shown = live.preview ?? initial;
-  const confirm = answer?.payload?.confirm;
+  const confirm = result?.payload?.confirm;
   return (
     <>
-      <FormNotice notice={answer?.notice ?? done} />
+      <FormNotice notice={result?.notice ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
       <PageTitle
         intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
@@ -135,8 +135,8 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       {confirm && (
         <ConfirmPanel
           title="Saving this drops pages from search engines"
-          values={answer?.values ?? {}}
-          version={answer?.payload?.version}
+          values={result?.values ?? {}}
+          version={result?.payload?.version}
           confirmed={confirm.version}
           label="Save anyway"
         >
@@ -149,7 +149,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
             <MarksHelp />
             <FieldsForm
               key={version}
-              {...{ fields: loaderData.fields, values, version, answer }}
+              {...{ fields: loaderData.fields, values, version, result }}
               label="Save city texts"
               onInput={live.refresh}
             />

@@ -15,7 +15,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext } from "#app/request-context.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
@@ -62,11 +62,11 @@ function toResponse(result: TestMailResult, values: { to: string }) {
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, waiting } = loaderData;
-  const answer: StaffResult | undefined = actionData;
-  const text = answer?.fieldErrors ? undefined : answer?.notice?.text;
+  const result: StaffResult | undefined = actionData;
+  const text = result?.fieldErrors ? undefined : result?.notice?.text;
   return (
     <>
-      <FormNotice notice={answer?.notice} />
+      <FormNotice notice={result?.notice} />
       <BusinessBreadcrumbs />
       <PageTitle intro="Messages, welcome emails and alerts are sent through your mail server.">
         Email
@@ -75,9 +75,9 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
         <MailPanel state={state} waiting={waiting} />
         {state.canSend && (
           <TestMailForm
-            to={answer?.values?.to ?? state.to ?? ""}
-            error={answer?.fieldErrors?.to}
-            result={answer && text ? { ok: answer.ok, text } : undefined}
+            to={result?.values?.to ?? state.to ?? ""}
+            error={result?.fieldErrors?.to}
+            result={result && text ? { ok: result.ok, text } : undefined}
           />
         )}
       </div>

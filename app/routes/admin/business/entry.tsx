@@ -19,7 +19,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -98,7 +98,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <FieldsForm
           {...{ fields, values, version, pictures }}
           identity={identity}
-          answer={actionData}
+          result={actionData}
           label={name === undefined ? `Add ${noun}` : `Save ${noun}`}
         >
           <Link to={`/admin/business/${slug}`} className="quiet-button">

@@ -11,7 +11,7 @@ import { WeekForm } from "#app/modules/content/staff/week-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { toWallTime } from "#app/platform/time.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -64,7 +64,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       </PageTitle>
       <div className="staff-columns">
         <Panel title="Every week">
-          <WeekForm {...{ values, version, hours, timeZone, now }} answer={actionData} />
+          <WeekForm {...{ values, version, hours, timeZone, now }} result={actionData} />
         </Panel>
         <HolidaysPanel list={holidays} today={now.slice(0, 10)} />
       </div>

@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         hidden.length === 0
           ? "Every sentence fits the store’s address"
           : `${hidden.length} ${hidden.length === 1 ? "text has" : "texts have"} hidden sentences`,
-      left: 0,
+      placeholderCount: 0,
     },
     {
       to: "/admin/business/new-versions",
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         offers === 0
           ? "No site update has a new version of a text you edited"
           : `${offers} ${offers === 1 ? "text" : "texts"} to compare`,
-      left: 0,
+      placeholderCount: 0,
     },
   ];
   return { parts: [...parts, ...toDo] };
@@ -48,7 +48,7 @@ export default function Business({ loaderData }: Route.ComponentProps) {
     <>
       <PageTitle intro="What you change here is on every page at once.">Business details</PageTitle>
       <ul className="business-parts">
-        {loaderData.parts.map(({ to, label, text, left }) => (
+        {loaderData.parts.map(({ to, label, text, placeholderCount }) => (
           <li key={to} className="panel">
             <h2>
               <Link to={to} prefetch="intent">
@@ -56,9 +56,9 @@ export default function Business({ loaderData }: Route.ComponentProps) {
               </Link>
             </h2>
             <p className="staff-hint">{text}</p>
-            {left > 0 && (
+            {placeholderCount > 0 && (
               <p>
-                <StatusPill tone="warn">{`${left} to replace`}</StatusPill>
+                <StatusPill tone="warn">{`${placeholderCount} to replace`}</StatusPill>
               </p>
             )}
           </li>

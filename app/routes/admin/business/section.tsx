@@ -14,7 +14,7 @@ import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { listServiceContent } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -83,7 +83,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
           fields={fields}
           values={values}
           version={version}
-          answer={actionData}
+          result={actionData}
           label="Save"
         />
       </Panel>

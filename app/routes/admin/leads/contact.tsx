@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { getContact } from "#app/modules/crm/contacts.server.ts";
-import { describeQuarantine } from "#app/modules/crm/hold-reasons.ts";
+import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import { ConsentHistory } from "#app/modules/crm/staff/consent-history.tsx";
 import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
 import {
@@ -14,7 +14,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
@@ -70,7 +70,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             isEmailed={contact.email !== null && contact.opted_in && reasons.length === 0}
             hasPhone={contact.phone !== null}
           />
-          <NotesPanel notes={notes} answer={actionData} />
+          <NotesPanel notes={notes} result={actionData} />
           <MailHistory mails={mails} empty="No mail was sent to this contact." />
         </div>
         <div className="staff-stack">

@@ -3,7 +3,7 @@ import { erasedOnDiskSince } from "#app/db/overwrite-erased.server.ts";
 import { getRetentionOutcome } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
 import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
 import { formatRemoved, listErasures } from "#app/modules/crm/privacy/erasures.server.ts";
-import { findDataByAddress } from "#app/modules/crm/privacy/find-address.server.ts";
+import { findDataByAddress } from "#app/modules/crm/privacy/find-data-by-address.server.ts";
 import {
   ErasureForm,
   type ErasureIntent,
@@ -16,7 +16,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";

@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
-import { describeQuarantine } from "#app/modules/crm/hold-reasons.ts";
 import { getMessage } from "#app/modules/crm/messages.server.ts";
+import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import {
   EraseLead,
   LeadDetails,
@@ -11,7 +11,7 @@ import {
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
@@ -67,7 +67,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
             <p className="lead-message">{message.message}</p>
           </Panel>
           <StatusPanel kind="message" status={message.status} reasons={reasons} />
-          <NotesPanel notes={notes} answer={actionData} />
+          <NotesPanel notes={notes} result={actionData} />
           <MailHistory mails={mails} empty="No mail belongs to this message." />
         </div>
         <div className="staff-stack">

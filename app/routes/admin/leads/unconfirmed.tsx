@@ -1,4 +1,4 @@
-import { describeHoldReasons } from "#app/modules/crm/hold-reasons.ts";
+import { describeUnconfirmedReasons } from "#app/modules/crm/review-reasons.ts";
 import {
   type UnconfirmedIntent,
   UnconfirmedList,
@@ -13,7 +13,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       phone: signUp.phone_number && formatPhone(signUp.phone_number),
       agreesToTexts: signUp.sms_wording !== null,
       source: signUp.source,
-      reasons: describeHoldReasons(signUp.reasons),
+      reasons: describeUnconfirmedReasons(signUp.reasons),
       when: formatDateTime(signUp.created_at),
     })),
   };

@@ -10,7 +10,7 @@ import {
 import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
 import { PostEditorPage, TrashedPost } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
@@ -45,7 +45,7 @@ export async function action({ request, params: { id }, context }: Route.ActionA
 export const clientAction = preserveTyped;
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as EditorResult | undefined;
+  const result = actionData as EditorResult | undefined;
   const { post } = loaderData;
   if (!post) {
     return (
@@ -59,7 +59,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <>
-      <FormNotice notice={answer?.notice} />
+      <FormNotice notice={result?.notice} />
       {loaderData.hasOffer && (
         <p className="staff-note">
           <span>
@@ -71,7 +71,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       {post.deletedAt ? (
         <TrashedPost post={post} />
       ) : (
-        <PostEditorPage key={post.id} {...loaderData} post={post} answer={answer} />
+        <PostEditorPage key={post.id} {...loaderData} post={post} result={result} />
       )}
     </>
   );

@@ -11,7 +11,7 @@ import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx
 import { PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch, succeed } from "../_kit/actions.server.ts";

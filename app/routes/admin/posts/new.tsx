@@ -4,7 +4,7 @@ import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staf
 import { NewPostPage } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -33,11 +33,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = preserveTyped;
 
 export default function NewPost({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData as EditorResult | undefined;
+  const result = actionData as EditorResult | undefined;
   return (
     <>
-      <FormNotice notice={answer?.notice} />
-      <NewPostPage {...loaderData} answer={answer} />
+      <FormNotice notice={result?.notice} />
+      <NewPostPage {...loaderData} result={result} />
     </>
   );
 }

@@ -30,7 +30,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
@@ -130,9 +130,9 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
   const { sessions, tokens, passwordChanged, timeZone } = loaderData;
   const busy = usePendingIntent<SecurityIntent>();
-  const answerTo = (intent: SecurityIntent) =>
+  const getResult = (intent: SecurityIntent) =>
     actionData?.intent === intent ? actionData : undefined;
-  const token = answerTo("create-token");
+  const token = getResult("create-token");
   return (
     <>
       <PageTitle intro="Who is signed in, the password, and tokens for scripts.">
@@ -150,7 +150,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         <PasswordForm
           changedAt={passwordChanged}
           busy={busy === "change-password"}
-          answer={answerTo("change-password")}
+          result={getResult("change-password")}
         />
       </div>
       <FormNotice notice={actionData?.notice} />

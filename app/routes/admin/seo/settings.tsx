@@ -39,7 +39,7 @@ import {
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
@@ -69,8 +69,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
     health: health && { ...health, checkedText: formatDateTime(health.checkedAt) },
     mode: formatIndexNowMode(getIndexNowMode(env)),
-    notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, answer }) => ({
-      ...{ id, at: formatDateTime(createdAt), status, answer },
+    notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, response }) => ({
+      ...{ id, at: formatDateTime(createdAt), status, response },
       paths: more.length === 0 ? first : `${first} and ${more.length} more`,
     })),
     verification,
@@ -154,16 +154,16 @@ export const clientAction = withFailureNotice(getFailureNotice);
 
 export default function SeoSettings({ loaderData, actionData }: Route.ComponentProps) {
   const { origin, run, health, mode, notices, verification } = loaderData;
-  const answer = actionData as StaffResult<string> | undefined;
+  const result = actionData as StaffResult<string> | undefined;
   const sitemapUrl = `${origin}/sitemap.xml`;
-  const error = answer?.fieldErrors?.[TAG_FIELD];
-  const rejected = error ? { typed: answer?.values?.[TAG_FIELD] ?? "", error } : undefined;
+  const error = result?.fieldErrors?.[TAG_FIELD];
+  const rejected = error ? { typed: result?.values?.[TAG_FIELD] ?? "", error } : undefined;
   return (
     <>
-      <FormNotice notice={answer?.notice} />
+      <FormNotice notice={result?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
-          <AutomationPanel run={run} startedRunId={answer?.payload} />
+          <AutomationPanel run={run} startedRunId={result?.payload} />
           <NotifyPanel mode={mode} notices={notices} />
           <SitemapPanel sitemapUrl={sitemapUrl} />
           <RssPanel rssUrl={`${origin}/rss.xml`} />

@@ -13,7 +13,7 @@ import {
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";

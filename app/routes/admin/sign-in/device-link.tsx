@@ -25,8 +25,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, env } = context.get(servicesContext);
   const cookie = createDeviceCookie(env.PUBLIC_ORIGIN);
-  const former = await readToken(cookie, request);
-  const token = await redeemDeviceLink(db, { token: params.token, now: new Date(), former });
+  const previousToken = await readToken(cookie, request);
+  const token = await redeemDeviceLink(db, { token: params.token, now: new Date(), previousToken });
   if (token === undefined) return data(null, { status: 404, headers: NO_STORE });
   const headers = { ...NO_STORE, "Set-Cookie": await cookie.serialize(token) };
   return redirect("/admin", { status: 303, headers });

@@ -16,7 +16,7 @@ import {
 } from "#app/modules/generator/auto-publisher/staff/publisher-status.tsx";
 import { listCityOptions } from "#app/modules/generator/cities.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -89,7 +89,7 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 export default function AutoPublisher({ loaderData, actionData }: Route.ComponentProps) {
   const { config, cities, plan, runs } = loaderData;
-  const answer = actionData as StaffResult<ConfigDraft> | undefined;
+  const result = actionData as StaffResult<ConfigDraft> | undefined;
   const isSending = useNavigation().formData !== undefined;
   const isRunning = usePendingIntent<PublisherIntent>() === "publish";
   return (
@@ -97,15 +97,15 @@ export default function AutoPublisher({ loaderData, actionData }: Route.Componen
       <div className="staff-columns">
         <PublisherPlan config={config} plan={plan} isRunning={isRunning} />
         <PublisherForm
-          values={answer?.payload ?? config}
+          values={result?.payload ?? config}
           maxPostsPerWeek={MAX_POSTS_PER_WEEK}
           cities={cities}
-          errors={answer?.fieldErrors ?? {}}
+          errors={result?.fieldErrors ?? {}}
           isSaving={isSending && !isRunning}
         />
       </div>
       <JobRunTable runs={runs} />
-      <FormNotice notice={answer?.notice} />
+      <FormNotice notice={result?.notice} />
     </>
   );
 }

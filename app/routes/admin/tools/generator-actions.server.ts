@@ -62,7 +62,7 @@ const NAMES_REFUSED = errorNotice("Please Check", "One of the names cannot be us
 /** Generates a page about a city and a service. */
 export async function generatePage(tools: StaffTools, form: FormData): Promise<GeneratorResponse> {
   const written = await parseAndComposePage(tools, form);
-  if (!written.ok) return written.answer;
+  if (!written.ok) return written.response;
   const { page, values, text } = written;
   const notice = successNotice(
     "Content Generated",
@@ -78,7 +78,7 @@ export async function savePageAsDraft(
 ): Promise<GeneratorResponse> {
   const { db, actor, now } = tools;
   const written = await parseAndComposePage(tools, form);
-  if (!written.ok) return written.answer;
+  if (!written.ok) return written.response;
   const { request, page, values, text } = written;
   const saved = await createPageDraft(db, { request, actor, now });
   const message = text(saved.message);
@@ -94,20 +94,20 @@ async function parseAndComposePage({ db, env }: StaffTools, form: FormData) {
     cityName: readText(form, "cityName"),
     serviceName: readText(form, "serviceName"),
   };
-  const refused = (result: Parameters<typeof refuse<GeneratorPayload>>[0]) =>
-    ({ ok: false, answer: refuse<GeneratorPayload>({ ...result, values }) }) as const;
+  const rejected = (result: Parameters<typeof refuse<GeneratorPayload>>[0]) =>
+    ({ ok: false, response: refuse<GeneratorPayload>({ ...result, values }) }) as const;
   if (values.cityName.trim() === "" || values.serviceName.trim() === "") {
-    return refused({ notice: NAMES_MISSING });
+    return rejected({ notice: NAMES_MISSING });
   }
   const parsed = pageRequestSchema.safeParse({ ...values, variant: form.get("variant") ?? 0 });
   if (!parsed.success) {
-    return refused({ notice: NAMES_REFUSED, fieldErrors: getFieldErrors(parsed.error) });
+    return rejected({ notice: NAMES_REFUSED, fieldErrors: getFieldErrors(parsed.error) });
   }
   const request = parsed.data;
   const composed = await composePage(db, request);
   if (!composed.ok) {
     const { message } = composed;
-    return refused({
+    return rejected({
       notice: errorNotice("Not Approved", message),
       fieldErrors: { serviceName: message },
     });

@@ -12,7 +12,7 @@ import {
 } from "#app/modules/generator/staff/generate-post-panel.tsx";
 import { SettingsForm, type SettingsIntent } from "#app/modules/generator/staff/settings-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice } from "#app/ui/notices/notice.ts";
 import { dispatch } from "../_kit/actions.server.ts";
 import { withFailureNotice } from "../_kit/client-actions.ts";
@@ -66,20 +66,20 @@ export const clientAction = withFailureNotice<GeneratorIntent>((intent) =>
 export default function Generator({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) return null;
   const { cities, runs, settings, model } = loaderData;
-  const answer = actionData as GeneratorResult | undefined;
-  const answerTo = (...intents: GeneratorIntent[]) =>
-    intents.some((intent) => answer?.intent === intent) ? answer : undefined;
+  const result = actionData as GeneratorResult | undefined;
+  const getResult = (...intents: GeneratorIntent[]) =>
+    intents.some((intent) => result?.intent === intent) ? result : undefined;
   return (
     <>
-      <FormNotice notice={answer?.notice} />
+      <FormNotice notice={result?.notice} />
       <div className="staff-columns">
         <div className="staff-stack">
-          <GeneratePostPanel cities={cities} model={model} answer={answerTo("generate-post")} />
-          <CityServicePagePanel answer={answerTo("generate-page", "keep-page")} />
+          <GeneratePostPanel cities={cities} model={model} result={getResult("generate-post")} />
+          <CityServicePagePanel result={getResult("generate-page", "keep-page")} />
         </div>
         <div className="staff-stack">
           <GeneratorRunList runs={runs} />
-          <SettingsForm settings={settings} model={model} answer={answerTo("save-settings")} />
+          <SettingsForm settings={settings} model={model} result={getResult("save-settings")} />
         </div>
       </div>
     </>

@@ -10,7 +10,7 @@ import { findUploads, listUploads } from "#app/modules/media/upload-queries.serv
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { FormNotice } from "#app/ui/notices/answer-notice.tsx";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
@@ -84,14 +84,14 @@ export const clientAction = preserveTyped;
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, next, after } = loaderData;
-  const answer = actionData as UploadResult | undefined;
+  const result = actionData as UploadResult | undefined;
   return (
     <>
-      <FormNotice notice={answer?.notice} />
+      <FormNotice notice={result?.notice} />
       <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>Pictures</PageTitle>
       <Panel title="Upload a picture">
         {/* Only refused uploads have values; results of deletions do not belong to this form. */}
-        <UploadForm answer={answer?.values && answer} />
+        <UploadForm result={result?.values && result} />
       </Panel>
       <Panel title="Library" description="Newest first.">
         <PictureLibrary pictures={pictures} />

@@ -6,7 +6,7 @@ import {
   VisitPages,
   VisitStatistics,
   VisitTrend,
-} from "#app/modules/analytics/staff/visit-figures.tsx";
+} from "#app/modules/analytics/staff/visit-statistics.tsx";
 import { PERIODS, parsePeriod } from "#app/modules/analytics/visit-metrics.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";

@@ -19,13 +19,13 @@ interface LocationSearchProps {
 /** Moves the pin to the center of a ZIP code or city; without JavaScript, the form's action does this. */
 export function LocationSearch({ table, onFind, error, typed }: LocationSearchProps) {
   const box = useRef<HTMLDivElement>(null);
-  const [result, setAnswer] = useState<{ found?: string; error?: string | undefined }>({ error });
+  const [result, setResult] = useState<{ found?: string; error?: string | undefined }>({ error });
   const find = (event: MouseEvent | KeyboardEvent) => {
     event.preventDefault();
     const text = box.current?.querySelector("input")?.value ?? "";
     const found = findLocation(table, text);
     if (found) onFind(found.point);
-    setAnswer(found ? { found: foundText(found.label) } : { error: notFoundText(text) });
+    setResult(found ? { found: foundText(found.label) } : { error: notFoundText(text) });
   };
   return (
     <div ref={box} className="location-find">

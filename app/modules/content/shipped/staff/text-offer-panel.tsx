@@ -9,7 +9,7 @@ const DESCRIPTIONS = {
   removed: "A site update removes this text. It is still on your site.",
 };
 
-/** Compares an edited text with its new version. The children are the answer buttons. */
+/** Compares an edited text with its new version. the children are the buttons. */
 export function TextOfferPanel({ offer, children }: { offer: TextOffer; children: ReactNode }) {
   const { name, kind, differences, texts } = offer;
   return (

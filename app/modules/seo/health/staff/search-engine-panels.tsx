@@ -118,7 +118,7 @@ interface IndexNowNoticeView {
   at: string;
   paths: string;
   status: "Waiting" | "Sent" | "Not sent" | "Trying again" | "Failed";
-  answer: string;
+  response: string;
 }
 
 const NOTICE_TONES: Record<IndexNowNoticeView["status"], Tone> = {
@@ -163,7 +163,7 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
             </tr>
           </thead>
           <tbody>
-            {notices.map(({ id, at, paths, status, answer }) => (
+            {notices.map(({ id, at, paths, status, response }) => (
               <tr key={id}>
                 <td data-label="Time" className="staff-nowrap">
                   {at}
@@ -175,7 +175,7 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
                   <StatusPill tone={NOTICE_TONES[status]}>{status}</StatusPill>
                 </td>
                 <td data-label="Answer" className="staff-anywhere">
-                  {answer}
+                  {response}
                 </td>
               </tr>
             ))}

@@ -1,7 +1,7 @@
 import type { Env } from "#app/platform/env.server.ts";
-import { type BucketOptions, createBucketStorage } from "./bucket-store.server.ts";
-import { createFolderStorage } from "./folder-store.server.ts";
-import type { UploadStorage } from "./upload-store.ts";
+import { type BucketOptions, createBucketStorage } from "./bucket-storage.server.ts";
+import { createFolderStorage } from "./folder-storage.server.ts";
+import type { UploadStorage } from "./upload-storage.ts";
 
 type BucketEnv = Pick<
   Env,

@@ -4,8 +4,8 @@ import { openTestDatabase } from "#tests/setup/engines.ts";
 import { testEngines } from "#tests/setup/test-scope.ts";
 import { openDatabase } from "./client.server.ts";
 import { connectPostgres } from "./postgres-connections.server.ts";
-import { acquireServerLock, lockDatabaseExclusive } from "./postgres-presence.server.ts";
 import type { Db } from "./schema.ts";
+import { acquireServerLock, lockDatabaseExclusive } from "./server-lock.server.ts";
 
 /** Whether the exclusive lock is free; locks and unlocks it over a connection of its own. */
 async function canLockDatabase(databaseUrl: string): Promise<boolean> {

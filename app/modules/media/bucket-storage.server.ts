@@ -8,7 +8,7 @@ import {
   StorageUnavailable,
   type UploadedFile,
   type UploadStorage,
-} from "./upload-store.ts";
+} from "./upload-storage.ts";
 
 export interface BucketOptions {
   /** URL of the service, without the bucket. */
@@ -56,24 +56,24 @@ export function createBucketStorage(options: BucketOptions): UploadStorage {
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(init.body ? TIMEOUT_MS.write : TIMEOUT_MS.read);
     const attempt = () => client.fetch(url, { ...init, signal });
-    const answer = await attempt()
+    const response = await attempt()
       // The server may have closed an idle connection.
       .catch(() => sleep(RECONNECT_MS).then(attempt))
       .catch((error: unknown) => {
         throw unavailable("no connection", error);
       });
-    if (answer.status === 404 && init.method === "HEAD") return answer;
-    if (!answer.ok) {
-      const code = /<Code>(\w+)<\/Code>/.exec(await answer.text().catch(() => ""))?.[1];
+    if (response.status === 404 && init.method === "HEAD") return response;
+    if (!response.ok) {
+      const code = /<Code>(\w+)<\/Code>/.exec(await response.text().catch(() => ""))?.[1];
       // A missing bucket also answers 404.
-      const isMissingFile = answer.status === 404 && (code === undefined || code === "NoSuchKey");
-      const error = new Error(`status ${answer.status}, ${code ?? "no code"}`);
-      if (answer.status === 507 || code === "QuotaExceeded") throw new StorageFull(error.message);
+      const isMissingFile = response.status === 404 && (code === undefined || code === "NoSuchKey");
+      const error = new Error(`status ${response.status}, ${code ?? "no code"}`);
+      if (response.status === 507 || code === "QuotaExceeded") throw new StorageFull(error.message);
       if (!isMissingFile) throw unavailable(error.message, error);
     }
     if (isUnavailable) logger.info({ bucket }, "the picture storage responds again");
     isUnavailable = false;
-    return answer;
+    return response;
   }
 
   async function* list(hash?: string): AsyncGenerator<UploadedFile> {
@@ -84,8 +84,8 @@ export function createBucketStorage(options: BucketOptions): UploadStorage {
         prefix: hash === undefined ? FOLDER : `${FOLDER}${hash}/`,
         ...(token === undefined ? {} : { "continuation-token": token }),
       });
-      const answer = await send(`${base}?${query}`);
-      const page = parseBucketList(await answer.text());
+      const response = await send(`${base}?${query}`);
+      const page = parseBucketList(await response.text());
       for (const file of page.files) {
         yield { ...file, path: file.path.slice(FOLDER.length) };
       }
@@ -108,23 +108,23 @@ export function createBucketStorage(options: BucketOptions): UploadStorage {
             "Content-Type":
               CONTENT_TYPES[name.split(".").at(-1) ?? ""] ?? "application/octet-stream",
           },
-        }).then((answer) => answer.body?.cancel()),
+        }).then((response) => response.body?.cancel()),
       );
       const results = await Promise.allSettled(sending);
       const failed = results.find((result) => result.status === "rejected");
       if (failed) throw failed.reason;
     },
     async get(path): Promise<OpenFile | undefined> {
-      const answer = await send(getUrl(path));
-      if (answer.status === 404 || !answer.body) return undefined;
-      const bytes = Number(answer.headers.get("content-length"));
-      return { bytes, body: answer.body };
+      const response = await send(getUrl(path));
+      if (response.status === 404 || !response.body) return undefined;
+      const bytes = Number(response.headers.get("content-length"));
+      return { bytes, body: response.body };
     },
     exists: async (path) => (await send(getUrl(path), { method: "HEAD" })).ok,
     async delete(hash) {
       for await (const { path } of list(hash)) {
-        const answer = await send(getUrl(path), { method: "DELETE" });
-        await answer.body?.cancel();
+        const response = await send(getUrl(path), { method: "DELETE" });
+        await response.body?.cancel();
       }
     },
     list,

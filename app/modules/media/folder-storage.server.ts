@@ -8,7 +8,7 @@ import {
   StorageFull,
   type UploadedFile,
   type UploadStorage,
-} from "./upload-store.ts";
+} from "./upload-storage.ts";
 
 /** A temporary folder this old was left by a process that died. */
 const STALE_MS = 3_600_000;

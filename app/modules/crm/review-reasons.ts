@@ -25,7 +25,7 @@ const UNCONFIRMED_REASONS = {
 export type UnconfirmedReason = keyof typeof UNCONFIRMED_REASONS;
 
 /** Explains to staff why a sign-up is unconfirmed. `reasons` may include quarantine reasons. */
-export function describeHoldReasons(reasons: string): string[] {
+export function describeUnconfirmedReasons(reasons: string): string[] {
   return reasons
     .split(", ")
     .flatMap((reason) =>

@@ -13,7 +13,7 @@ export interface IndexNowPayload {
  * Queues a notice to search engines, in the transaction that publishes, changes, moves, or unpublishes
  * posts. If a row with the same paths is pending, adds none, because a notice only asks for a new crawl.
  */
-export async function notifySearchEngines(
+export async function enqueueSearchEngineNotice(
   tx: Tx,
   { slugs, now }: { slugs: readonly string[]; now: Date },
 ): Promise<void> {

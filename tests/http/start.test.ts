@@ -52,7 +52,7 @@ async function expectStartFailure(
     .output()
     .split("\n")
     // The outbox worker may have logged before that emails wait for settings.
-    .filter((it) => it !== "" && !it.includes("outbox rows wait"));
+    .filter((it) => it !== "" && !it.includes("outbox rows are not sent"));
   expect(lines).toEqual([expect.stringMatching(line)]);
   expect(server.output()).not.toMatch(/s3cret|\n\s+at |node:internal|\.js:\d/);
 }
@@ -64,7 +64,7 @@ const readSeededDatabase = () =>
 describe("an invalid setting stops the start with one line that names it", () => {
   test.each<[Record<string, string>, RegExp]>([
     [{ PORT: "abc" }, /^PORT must be a whole number from 1 to 65535$/],
-    [{ SMTP_URL: `smtp://a:${SECRET}@host:port` }, /^SMTP_URL must be an address/],
+    [{ SMTP_URL: `smtp://a:${SECRET}@host:port` }, /^SMTP_URL must be a URL/],
     [{ DATABASE_URL: `postgres://a:${SECRET}@host/x` }, /^SESSION_SECRET must be set/],
     [{ SESSION_SECRET: "s3cret", LOG_LEVEL: "loud" }, /^SESSION_SECRET must .*; LOG_LEVEL must/],
     [{ HOST: "203.0.113.9" }, /^HOST 203\.0\.113\.9 is not an address of this machine$/],

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf, textOf } from "#tests/setup/html.ts";
-import { get, post } from "#tests/setup/http.ts";
+import { get, post, randomIp } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
+import { LIMIT_WINDOW_MS, withinOnePeriod } from "#tests/setup/timing.ts";
 
 const PAGE = "/admin/business/email";
 const NOT_SET_UP = "Email is not set up. You get no email about new messages";
@@ -111,12 +112,14 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     expect(textOf(response.text)).toContain("Please enter a complete email address");
   });
 
-  test("the eleventh test in ten minutes is limited", async () => {
-    const from = { "X-Forwarded-For": "203.0.113.9" };
-    const statuses: number[] = [];
-    for (let count = 0; count < 11; count += 1) {
-      statuses.push((await send("someone@example.com", from)).status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  test("the eleventh test in ten minutes is limited", { timeout: 60_000 }, async () => {
+    await withinOnePeriod(LIMIT_WINDOW_MS, async () => {
+      const from = { "X-Forwarded-For": randomIp() };
+      const statuses: number[] = [];
+      for (let count = 0; count < 11; count += 1) {
+        statuses.push((await send("someone@example.com", from)).status);
+      }
+      expect(statuses).toEqual([...Array(10).fill(200), 429]);
+    });
   });
 });

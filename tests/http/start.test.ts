@@ -52,7 +52,7 @@ async function expectStartFailure(
     .output()
     .split("\n")
     // The outbox worker may have logged before that emails wait for settings.
-    .filter((it) => it !== "" && !it.includes("outbox rows are not sent"));
+    .filter((it) => it !== "" && !it.includes("outbox rows wait for settings"));
   expect(lines).toEqual([expect.stringMatching(line)]);
   expect(server.output()).not.toMatch(/s3cret|\n\s+at |node:internal|\.js:\d/);
 }

@@ -77,10 +77,11 @@ export function listSavedDocuments({ db }: App) {
 }
 
 /** Restores the shipped content and default settings. */
-export async function resetContent({ db }: App): Promise<void> {
-  await deleteSavedContent(db);
-  await db.deleteFrom("settings").execute();
-  await db.deleteFrom("shipped_bases").execute();
+export async function resetContent(app: App): Promise<void> {
+  await deleteSavedContent(app.db);
+  await app.db.deleteFrom("settings").execute();
+  await app.db.deleteFrom("shipped_bases").execute();
+  await app.waitForContentChanges();
 }
 
 interface ImageUpload {

@@ -56,10 +56,17 @@ export async function describeSchema({ db, engine }: DatabaseHandle): Promise<st
 }
 
 /** Tables that change by themselves or with a rejected request. */
-const VOLATILE_TABLES = ["sign_in_attempts", "rate_limits", "page_dates"];
+const VOLATILE_TABLES = ["sign_in_attempts", "rate_limits", "page_dates", "job_schedules"];
 
-/** Marks scheduled job runs, such as the menu check every minute. */
-const SCHEDULED_RUN = '"trigger":"schedule"';
+/**
+ * Marks rows that background work writes: scheduled job runs, such as the menu check every minute, and
+ * settings (with their changes) that purges save shortly after the start.
+ */
+const BACKGROUND_ROWS = [
+  ["job_runs", /"trigger":"schedule"/],
+  ["settings", /"key":"(clock-seen|lead-retention-outcome|erased-in-log)"/],
+  ["content_changes", /"settings\/(clock-seen|lead-retention-outcome|erased-in-log)"/],
+] as const;
 
 /** Columns with the time of the last use. */
 const LAST_USE_COLUMNS = ["last_used_at"];
@@ -89,10 +96,14 @@ export async function dumpTables(
       .map((row) =>
         JSON.stringify(row, (key, value) => (!all && LAST_USE_COLUMNS.includes(key) ? "" : value)),
       )
-      .filter((line) => all || name !== "job_runs" || !line.includes(SCHEDULED_RUN))
+      .filter((line) => all || !isBackgroundRow(name, line))
       .sort();
   }
   return dump;
+}
+
+function isBackgroundRow(table: string, line: string): boolean {
+  return BACKGROUND_ROWS.some(([name, mark]) => name === table && mark.test(line));
 }
 
 /** The whole database as one text, to search for forbidden data. */

@@ -130,12 +130,12 @@ function startPoll(task: Task, onEnd: () => void): void {
 function logUnconfiguredKinds(handlers: OutboxHandlers): void {
   const waiting = Map.groupBy(
     Object.entries(handlers).flatMap(([kind, handler]) =>
-      typeof handler === "function" ? [] : [{ kind, waitsFor: handler.missingSettings }],
+      typeof handler === "function" ? [] : [{ kind, missingSettings: handler.missingSettings }],
     ),
-    ({ waitsFor }) => waitsFor,
+    ({ missingSettings }) => missingSettings,
   );
-  for (const [waitsFor, entries] of waiting) {
+  for (const [missingSettings, entries] of waiting) {
     const kinds = entries.map(({ kind }) => kind);
-    logger.warn({ kinds }, `outbox rows are not sent until ${waitsFor} is set`);
+    logger.warn({ kinds }, `outbox rows wait for settings: ${missingSettings}`);
   }
 }

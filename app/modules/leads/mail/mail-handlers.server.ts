@@ -26,12 +26,12 @@ export function leadMailHandlers(env: MailEnv): OutboxHandlers {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = env;
   const transport = createMailTransport({ smtpUrl });
   if (!transport || !mailFrom) {
-    const waitsFor = (["SMTP_URL", "MAIL_FROM"] as const)
+    const missingSettings = (["SMTP_URL", "MAIL_FROM"] as const)
       .filter((name) => !env[name])
       .join(" and ");
     return {
-      [CONTACT_MESSAGE]: { missingSettings: waitsFor },
-      [WELCOME]: { missingSettings: waitsFor },
+      [CONTACT_MESSAGE]: { missingSettings },
+      [WELCOME]: { missingSettings },
     };
   }
   return {

@@ -17,18 +17,21 @@ import { PageRulesContext } from "#app/modules/site/views/required-warnings.tsx"
 import { getLastSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
+import { createStylePicker } from "#app/platform/page-styles.server.ts";
 import { newToken } from "#app/platform/random.server.ts";
 import { hashInlineScripts } from "#app/platform/script-hashes.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
 import { notFoundPages } from "#app/routes/not-found-urls.server.ts";
 import { ScriptNonceContext, SharedPageContext } from "#app/ui/render-context.ts";
+import styles from "./styles.css?inline";
+import stylesheet from "./styles.css?url";
 
 const RENDER_TIMEOUT_MS = 5_000;
 
 /**
  * Renders the whole document before responding: the policy needs the hashes of all inline scripts, and
- * an error must still be able to change the status. The response's policy contains only script-src;
- * finish-response.ts adds the rest.
+ * an error must still be able to change the status. The response's policy contains only script-src
+ * and style-src; finish-response.ts adds the rest.
  */
 export default async function handleRequest(
   request: Request,
@@ -69,26 +72,45 @@ export default async function handleRequest(
     const timer = setTimeout(() => abort(new Error("render timed out")), RENDER_TIMEOUT_MS);
   });
   const { html, hashes } = hashInlineScripts(await text(stream), nonce);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", ["script-src 'self'", ...hashes].join(" "));
   const finalStatus = failure ? 500 : status;
   const prepare = canDeferHydration(request, routerContext, finalStatus)
     ? deferHydration
     : lowerPreloadPriority;
-  return new Response(prepare(html), { status: finalStatus, headers });
+  const isPublic = import.meta.env.PROD && !isStaffPage(routerContext);
+  const page = isPublic ? inlineStyles(prepare(html)) : { html: prepare(html), hashes: [] };
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set(
+    "Content-Security-Policy",
+    `${["script-src 'self'", ...hashes].join(" ")}; ${["style-src 'self'", ...page.hashes].join(" ")}`,
+  );
+  return new Response(page.html, { status: finalStatus, headers });
+}
+
+const pickStyles = createStylePicker(styles);
+const STYLE_LINK = `<link rel="stylesheet" href="${stylesheet}"/>`;
+
+/**
+ * Puts the styles a public page needs into the document, so that the first paint waits for no other file.
+ * The whole style sheet loads without blocking, as if for print; root.tsx applies it once React runs,
+ * because React may show parts that the document does not contain.
+ */
+function inlineStyles(html: string): { html: string; hashes: string[] } {
+  const { css, hash } = pickStyles(html);
+  const late = STYLE_LINK.replace("/>", ' media="print"/>');
+  return { html: html.replace(STYLE_LINK, () => `<style>${css}</style>${late}`), hashes: [hash] };
 }
 
 /**
  * Public pages hydrate at the visitor's first interaction. Responses to forms and the staff area hydrate
  * immediately; in the former React must show a notice.
  */
-function canDeferHydration(
-  request: Request,
-  { staticHandlerContext }: EntryContext,
-  status: number,
-): boolean {
-  const isStaff = staticHandlerContext.matches.some(({ route }) => route.handle?.frame === "staff");
-  return import.meta.env.PROD && request.method === "GET" && status < 500 && !isStaff;
+function canDeferHydration(request: Request, routerContext: EntryContext, status: number): boolean {
+  const isRead = request.method === "GET";
+  return import.meta.env.PROD && isRead && status < 500 && !isStaffPage(routerContext);
+}
+
+function isStaffPage({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.handle?.frame === "staff");
 }
 
 /** Whether the page is sent for every URL of its route, so that it must not contain its own URL. */

@@ -15,11 +15,12 @@ import { getBlogCopy } from "#app/modules/blog/public/queries.server.ts";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
 import { emailConsentWording, smsConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { getVerificationTag } from "#app/modules/seo/verification/verification-tag.server.ts";
+import GATE_SCRIPT from "#app/modules/site/age-gate/gate-script.ts?script";
 import { getAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import STARTER from "#app/modules/site/hydration/starter.ts?script";
 import { useFocusOnNavigation } from "#app/modules/site/use-focus-on-navigation.ts";
 import { pickPublicFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
-import { AGE_GATE_SCRIPT, AgeGate } from "#app/modules/site/views/age-gate.tsx";
+import { AgeGate } from "#app/modules/site/views/age-gate.tsx";
 import {
   ConnectionLostScreen,
   isConnectionError,
@@ -153,8 +154,11 @@ function StaffDocument({ children }: { children: React.ReactNode }) {
 
 function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
-  const nonce = useScriptNonce();
   useEffect(() => {
+    // The document contains the styles of its own parts only (entry.server.tsx); from now on, others may
+    // be shown.
+    const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][media=print]");
+    if (link) link.media = "all";
     // Tells starter.ts that React runs. Effects of child components have already run.
     dispatchEvent(new Event("hydrated"));
   }, []);
@@ -165,18 +169,6 @@ function Page({ children }: { children: React.ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0B120E" />
         {site?.verification && <meta name="google-site-verification" content={site.verification} />}
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, left out of the browser bundle
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? AGE_GATE_SCRIPT : "" }}
-        />
-        <script
-          nonce={nonce}
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, left out of the browser bundle
-          dangerouslySetInnerHTML={{ __html: STARTER }}
-        />
         <Meta />
         <Links />
         {site?.feeds.map(({ type, title, href }) => (
@@ -187,6 +179,8 @@ function Page({ children }: { children: React.ReactNode }) {
         </noscript>
       </head>
       <body>
+        <InlineScript code={GATE_SCRIPT} />
+        <InlineScript code={STARTER} />
         <AgeGate
           leaveUrl={site?.facts.ageGate.leaveUrl ?? FALLBACK_LEAVE_URL}
           storeName={site?.facts.name ?? "Hyde Cannabis"}
@@ -218,6 +212,18 @@ function Page({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** `code` is from a `?script` import, which is empty in the browser bundle. */
+function InlineScript({ code }: { code: string }) {
+  return (
+    <script
+      nonce={useScriptNonce()}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
+      dangerouslySetInnerHTML={{ __html: code }}
+    />
   );
 }
 

@@ -1,12 +1,25 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import routes from "#app/routes.ts";
+import { compressFor } from "#server/http/finish-response.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
 import { get } from "#tests/setup/http.ts";
 import { findThirdPartyRequests, measurePageWeight } from "#tests/setup/page-weight.ts";
 
 /** In bytes. React and its router account for 98,500 of `hydrated`. */
-const BUDGETS = { script: 10_000, hydrated: 115_000, style: 14_000, font: 60_000 };
+const BUDGETS = {
+  script: 3_600,
+  hydrated: 115_000,
+  inlineStyle: 8_000,
+  style: 12_000,
+  font: 36_000,
+};
+
+/** Bytes of an article as sent, with its styles. */
+const ARTICLE_BYTES = 24_000;
+const POSTS = readdirSync(join(import.meta.dirname, "../content/posts"));
 
 /** Values for the parameters in route paths. */
 const SAMPLE_PARAMETERS: Record<string, string> = {
@@ -54,6 +67,14 @@ describe("page weight", () => {
       expect(sizes[kind], kind).toBeLessThanOrEqual(BUDGETS[kind]);
     }
     expect(findThirdPartyRequests(text, app.origin)).toEqual([]);
+  });
+
+  test.each(POSTS)("the article %s is sent in at most 24 KB", async (file) => {
+    const { text } = await get(app, `/blog/${file.replace(/\.md$/, "")}`);
+    expect(text).toContain("<style>");
+    const { bytes } = await compressFor(new TextEncoder().encode(text), "br");
+    rows.push(`budget ${file.slice(0, 40).padEnd(40)}  ${bytes.length} of ${ARTICLE_BYTES}`);
+    expect(bytes.length).toBeLessThanOrEqual(ARTICLE_BYTES);
   });
 });
 

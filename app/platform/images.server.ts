@@ -8,7 +8,7 @@ interface PictureEntry {
   height: number;
   avif: [width: number, file: string][];
   webp: [width: number, file: string][];
-  blur: string;
+  color: string;
 }
 
 // The type of the JSON file lists every picture; only the shape of an entry matters here.
@@ -37,7 +37,7 @@ export function getImage(name: string, alt: string): PictureData {
     width: entry.width,
     height: entry.height,
     alt,
-    blur: entry.blur,
+    placeholder: entry.color,
   };
 }
 

@@ -22,7 +22,10 @@ interface FontPlan {
   /** File inside node_modules. */
   source: string;
   glyphs: string;
-  axes: Readonly<Record<string, { min: number; max: number }>>;
+  /** Range of each axis to keep, or its fixed value. */
+  axes: Readonly<Record<string, { min: number; max: number } | number>>;
+  /** Weights for which the font is used; outside of them browsers would embolden it. */
+  weights: string;
   features: readonly string[];
   fallbacks: readonly Fallback[];
 }
@@ -48,16 +51,17 @@ const body = { sample: prose, instance: { wght: 400 } };
 
 /**
  * Fraunces is for headings only. Each of its glyphs takes many bytes, so it has only the characters that
- * headings need. Its optical sizes end at 24, the smallest heading, and at 72, above which its letters
- * become too narrow for any fallback.
+ * headings need, and one weight: a second one would take as much again (decision 0051). Its optical sizes
+ * end at 24, the smallest heading, and at 72, above which its letters become too narrow for any fallback.
  */
 export const fontPlans: readonly FontPlan[] = [
   {
     family: "Fraunces Variable",
     stem: "fraunces",
     source: "@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2",
-    glyphs: `${characterRange(65, 90)}${characterRange(97, 122)}0123456789 ${noBreakSpace}!"#$%&'()*+,-./:;?–—‘’“”…·°×½áçéèíñóöüÉ`,
-    axes: { opsz: { min: 24, max: 72 }, wght: { min: 400, max: 600 } },
+    glyphs: `${characterRange(65, 90)}${characterRange(97, 122)}0123456789 ${noBreakSpace}!"$%&'()+,-./:;?–—‘’“”…·°×½áçéèíñóöüÉ`,
+    axes: { opsz: { min: 24, max: 72 }, wght: 500 },
+    weights: "400 600",
     features: ["kern", "liga", "rvrn"],
     fallbacks: [
       { family: "Fraunces Fallback", local: ["Georgia"], width: 0.4496, ...mixed },
@@ -72,6 +76,7 @@ export const fontPlans: readonly FontPlan[] = [
     source: "@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2",
     glyphs: `${characterRange(32, 126)}${noBreakSpace}©®°·×½¼¾${characterRange(0xc0, 0xff)}–—‘’“”•…™`,
     axes: { wght: { min: 400, max: 700 } },
+    weights: "400 700",
     features: ["kern", "tnum", "rvrn"],
     fallbacks: [
       {
@@ -85,7 +90,7 @@ export const fontPlans: readonly FontPlan[] = [
   },
 ];
 
-const PIPELINE_VERSION = "fonts 3";
+const PIPELINE_VERSION = "fonts 4";
 
 /**
  * Subsets the web fonts. Returns their URLs, all of which pages preload, and a style sheet with the font
@@ -140,12 +145,11 @@ function formatPercent(share: number): string {
 
 /** The `@font-face` rule of the web font; `file` is relative to the public folder. */
 function formatWebFontRule(plan: FontPlan, file: string): string {
-  const weights = plan.axes.wght;
   return [
     "@font-face {",
     `  font-family: "${plan.family}";`,
     `  src: url("/${file}") format("woff2");`,
-    `  font-weight: ${weights ? `${weights.min} ${weights.max}` : "400"};`,
+    `  font-weight: ${plan.weights};`,
     "  font-display: swap;",
     "}",
   ].join("\n");
@@ -158,13 +162,12 @@ function formatWebFontRule(plan: FontPlan, file: string): string {
  */
 function formatFallbackRule(plan: FontPlan, fallback: Fallback, metrics: FontMetrics): string {
   const scale = metrics.width / fallback.width;
-  const weights = plan.axes.wght;
   return [
     "@font-face {",
     `  font-family: "${fallback.family}";`,
     `  src: ${fallback.local.map((name) => `local("${name}")`).join(", ")};`,
     // All weights, or browsers would embolden the regular face, which widens it.
-    `  font-weight: ${weights ? `${weights.min} ${weights.max}` : "400"};`,
+    `  font-weight: ${plan.weights};`,
     `  size-adjust: ${formatPercent(scale)};`,
     `  ascent-override: ${formatPercent(metrics.ascent / scale)};`,
     `  descent-override: ${formatPercent(metrics.descent / scale)};`,

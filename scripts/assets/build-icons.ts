@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type AssetCache, hashInputs, writeAtomically } from "./asset-files.ts";
 
 const PIPELINE_VERSION = "icons 2";
-const DRAWINGS = ["favicon.svg", "mark.svg", "wordmark.svg"];
+const DRAWINGS = ["favicon.svg", "wordmark.svg"];
 const INK = "#0B120E";
 /** Systems cut home-screen icons to circles or squircles; the inner 80 % always stays visible. */
 const SAFE_SHARE = 0.8;

@@ -34,10 +34,22 @@ it("builds both formats in the planned widths, none larger than the master", asy
   }
 });
 
-it("adds a placeholder small enough to be inlined in every page", async () => {
+it("adds the picture's mean color", async () => {
   const { manifest } = await build();
-  expect(manifest["product-9"]?.blur).toMatch(/^data:image\/webp;base64,/);
-  expect(manifest["product-9"]?.blur.length).toBeLessThan(200);
+  expect(manifest["product-9"]?.color).toMatch(/^#1[de]2b2[12]$/);
+});
+
+it("names all files of a picture alike, and anew when the picture changes", async () => {
+  const stems = async () => {
+    const { avif = [], webp = [] } = (await build()).manifest["product-9"] ?? {};
+    return new Set([...avif, ...webp].map(([, file]) => file.replace(/-\d+\.\w+$/, "")));
+  };
+  const [before, ...more] = await stems();
+  expect(more).toEqual([]);
+  await sharp({ create: { width: 500, height: 250, channels: 3, background: "#F3EFE4" } })
+    .webp()
+    .toFile(join(folder, "art/product-9.webp"));
+  expect(await stems()).not.toContain(before);
 });
 
 it("builds nothing twice and returns the same manifest", async () => {

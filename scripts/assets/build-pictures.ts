@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
-import { type AssetCache, hashInputs, writeHashed } from "./asset-files.ts";
+import { type AssetCache, hashInputs, writeAtomically } from "./asset-files.ts";
 
 /** Sizes and qualities to render from a master picture. */
 interface PicturePlan {
@@ -20,7 +20,8 @@ const { quality } = PICTURE_FORMATS;
 const plans: readonly (readonly [RegExp, PicturePlan])[] = [
   // A smooth gradient shows compression blocks first, and is small even in high quality.
   [/^smoke-/, { widths: [480, 768, 1152, 1536], avif: 66, webp: 88 }],
-  [/^hero-portrait$/, { ...quality, widths: [480, 640, 768, 1024] }],
+  // Phones fetch the largest one, which is at most 40 KB.
+  [/^hero-portrait$/, { ...quality, widths: [480, 640, 768, 896] }],
   [/^hero$/, { ...quality, widths: [640, 960, 1280, 1536] }],
   [/^cat-/, { ...quality, widths: [320, 480, 640, 960, 1280] }],
   [/^product-/, { ...quality, widths: [320, 480, 640, 1024] }],
@@ -36,17 +37,17 @@ function findPlan(name: string): PicturePlan | undefined {
   return plans.find(([pattern]) => pattern.test(name))?.[1];
 }
 
-/** A picture in `generated/images.json`: the master's size, files by width, and a placeholder. */
+/** A picture in `generated/images.json`: the master's size, files by width, and its mean color. */
 export interface PictureEntry {
   width: number;
   height: number;
   avif: [width: number, file: string][];
   webp: [width: number, file: string][];
-  blur: string;
+  color: string;
 }
 
 /** Change with the code below, so that results are built again. */
-const PIPELINE_VERSION = "pictures 1";
+const PIPELINE_VERSION = "pictures 2";
 const { avif: avifEffort, webp: webpEffort } = PICTURE_FORMATS.effort;
 const WORKERS = 2;
 
@@ -73,8 +74,9 @@ export async function buildPictures(
       }
       const master = await readFile(join(art, file));
       const settings = JSON.stringify([PIPELINE_VERSION, avifEffort, webpEffort, plan]);
-      const entry = await cache.get(`picture ${name}`, hashInputs(master, settings), () =>
-        renderVariants(name, master, plan, publicFolder).catch((cause) => {
+      const key = hashInputs(master, settings);
+      const entry = await cache.get(`picture ${name}`, key, () =>
+        renderVariants(`${name}-${key.slice(0, 8)}`, master, plan, publicFolder).catch((cause) => {
           throw new OperatorError(`art/${file}: cannot be converted`, { cause });
         }),
       );
@@ -88,8 +90,12 @@ export async function buildPictures(
   return Object.fromEntries(manifest.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/**
+ * All files of a picture share `stem`, which changes with the master and the settings: a page lists a dozen
+ * of them, and different hashes would not compress.
+ */
 async function renderVariants(
-  name: string,
+  stem: string,
   master: Buffer,
   plan: PicturePlan,
   publicFolder: string,
@@ -98,25 +104,29 @@ async function renderVariants(
   // The workers already use every core.
   sharp.concurrency(1);
   const { width, height } = await sharp(master).metadata();
-  const value: PictureEntry = { width, height, avif: [], webp: [], blur: await blur(master) };
+  const value: PictureEntry = { width, height, avif: [], webp: [], color: await meanColor(master) };
   for (const target of plan.widths.filter((candidate) => candidate <= width)) {
     const sized = sharp(master).resize({ width: target });
-    const stem = `${name}-${target}`;
+    const path = `images/${stem}-${target}`;
     const avif = await sized.clone().avif({ quality: plan.avif, effort: avifEffort }).toBuffer();
     const webp = await sized.clone().webp({ quality: plan.webp, effort: webpEffort }).toBuffer();
-    value.avif.push([target, await writeHashed(publicFolder, "images", stem, "avif", avif)]);
-    value.webp.push([target, await writeHashed(publicFolder, "images", stem, "webp", webp)]);
+    await writeAtomically(join(publicFolder, `${path}.avif`), avif);
+    await writeAtomically(join(publicFolder, `${path}.webp`), webp);
+    value.avif.push([target, `${path}.avif`]);
+    value.webp.push([target, `${path}.webp`]);
   }
   const files = [...value.avif, ...value.webp].map(([, file]) => file);
   return { files, value };
 }
 
-/** The picture 16 px wide as a `data:` URL; scaling it up blurs it. */
-async function blur(master: Buffer): Promise<string> {
+/** The mean color of the picture as "#rrggbb". */
+async function meanColor(master: Buffer): Promise<string> {
   const { default: sharp } = await import("sharp");
-  const tiny = await sharp(master)
-    .resize({ width: 16 })
-    .webp({ quality: 30, alphaQuality: 0, effort: 6, smartSubsample: false })
+  const pixel = await sharp(master)
+    .removeAlpha()
+    .toColourspace("srgb")
+    .resize(1, 1, { fit: "fill" })
+    .raw()
     .toBuffer();
-  return `data:image/webp;base64,${tiny.toString("base64")}`;
+  return `#${pixel.toString("hex")}`;
 }

@@ -23,8 +23,8 @@ export async function finishPage(response: Response, policy: ReadPolicy): Promis
   const plain = new Uint8Array(await response.arrayBuffer());
   if (isDocument) {
     headers.set("Content-Type", "text/html; charset=utf-8");
-    const scripts = headers.get("Content-Security-Policy");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(scripts, await policy()));
+    const rendered = headers.get("Content-Security-Policy");
+    headers.set("Content-Security-Policy", contentSecurityPolicy(rendered, await policy()));
   }
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", response.status === 200 ? REVALIDATE : "no-store");

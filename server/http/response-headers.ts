@@ -71,19 +71,23 @@ export const setPathHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Scheme, host name and port. Other characters could end a directive of the policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/;
 
-/** A `script-src` directive that allows only our own files and hashes of inline scripts. */
-const SCRIPT_DIRECTIVE = /^script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*$/;
+/** Directives that allow only our own files and hashes of inline scripts and styles. */
+const RENDERED_DIRECTIVES =
+  /^(script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*); (style-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*)$/;
 
 /**
- * Content security policy of one document. `scripts` is the `script-src` directive from the renderer
- * (entry.server.tsx) with the hashes of its own inline scripts; without it, the document runs no
- * inline script. Style attributes carry only blurred placeholders.
+ * Content security policy of one document. `rendered` has the directives `script-src` and `style-src` from
+ * the renderer (entry.server.tsx), with the hashes of its own inline scripts and styles; without it, the
+ * document runs no inline script and applies no inline style sheet. Style attributes carry only blurred
+ * placeholders.
  */
-export function contentSecurityPolicy(scripts: string | null, policy: ContentPolicy): string {
+export function contentSecurityPolicy(rendered: string | null, policy: ContentPolicy): string {
+  const [, scripts = "script-src 'self'", styles = "style-src 'self'"] =
+    RENDERED_DIRECTIVES.exec(rendered ?? "") ?? [];
   return [
     "default-src 'self'",
-    scripts !== null && SCRIPT_DIRECTIVE.test(scripts) ? scripts : "script-src 'self'",
-    `style-src 'self'${policy.development ? " 'unsafe-inline'" : ""}`,
+    scripts,
+    `${styles}${policy.development ? " 'unsafe-inline'" : ""}`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",

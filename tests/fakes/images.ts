@@ -13,7 +13,7 @@ export function getImage(name: string, alt: string): PictureData {
     width: 300,
     height: 200,
     alt,
-    blur: "data:,",
+    placeholder: "#000000",
   };
 }
 

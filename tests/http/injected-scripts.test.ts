@@ -26,10 +26,17 @@ test("values that are not origins are left out of the policy and logged once", (
   error.mockRestore();
 });
 
-test("a script directive with more than hashes is rejected", () => {
+test("directives of the renderer with more than hashes are rejected", () => {
   const policy = { frames: [], formTargets: [], development: false };
-  for (const scripts of ["script-src *", "script-src 'self' 'unsafe-inline'", "default-src *"]) {
-    expect(contentSecurityPolicy(scripts, policy)).toContain("; script-src 'self'; ");
+  for (const rendered of [
+    "script-src *; style-src 'self'",
+    "script-src 'self' 'unsafe-inline'; style-src 'self'",
+    "script-src 'self'; style-src 'unsafe-inline'",
+    "default-src *",
+  ]) {
+    expect(contentSecurityPolicy(rendered, policy)).toContain(
+      "; script-src 'self'; style-src 'self'; ",
+    );
   }
 });
 

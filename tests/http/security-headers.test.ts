@@ -41,11 +41,12 @@ describeEachApp("security headers", { engines: "one" }, (ctx) => {
     const policy = parsePolicy(headers["content-security-policy"]);
     const scripts = inlineScripts(text);
     expect(scripts.length).toBeGreaterThan(1);
+    expect(inlineStyles(text)).toHaveLength(1);
     expect(new Set(policy["script-src"])).toEqual(new Set(["'self'", ...scripts.map(hashOf)]));
     expect(scripts.join()).not.toContain("<script>alert(1)");
     expect(policy).toMatchObject({
       "default-src": ["'self'"],
-      "style-src": ["'self'"],
+      "style-src": ["'self'", ...inlineStyles(text).map(hashOf)],
       "style-src-attr": ["'unsafe-inline'"],
       "frame-src": FRAMES,
       "form-action": ["'self'", new URL(facts.ageGate.leaveUrl).origin],
@@ -56,7 +57,9 @@ describeEachApp("security headers", { engines: "one" }, (ctx) => {
   });
 
   test.each(documents)("%s contains nothing the policy blocks", async (_kind, ask) => {
-    const markup = (await ask()).text.replace(/<script[^>]*>.*?<\/script>/gs, "");
+    const markup = (await ask()).text
+      .replace(/<script[^>]*>.*?<\/script>/gs, "")
+      .replace(/<style>.*?<\/style>/s, "");
     expect(markup).not.toMatch(/<style|<iframe|<base|javascript:/i);
     expect(markup.replace(/="[^"]*"/g, "")).not.toMatch(/<[a-z][^>]*\son\w+/i);
     for (const [, source] of markup.matchAll(
@@ -146,6 +149,10 @@ function inlineScripts(html: string): string[] {
       .filter((rest) => !/^[^>]*\stype="application\/ld\+json"/i.test(rest))
       .map((rest) => rest.slice(rest.indexOf(">") + 1).split(/<\/script/i)[0] ?? "")
   );
+}
+
+function inlineStyles(html: string): string[] {
+  return [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = ""]) => css);
 }
 
 function hashOf(script: string): string {

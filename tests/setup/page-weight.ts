@@ -10,6 +10,8 @@ interface PageWeight {
   script: number;
   /** Script files fetched to hydrate, at the first interaction or at once. Brotli, as served. */
   hydrated: number;
+  /** Styles in the document, Brotli. */
+  inlineStyle: number;
   /** Style sheets, Brotli. */
   style: number;
   /** Fonts preloaded or declared; WOFF2 is compressed already. */
@@ -28,12 +30,15 @@ export function measurePageWeight(html: string): PageWeight {
     links.filter((link) => link.rel?.split(" ").includes(rel)).map(({ href = "" }) => href);
   const styles = linked("stylesheet");
   const fonts = links.filter((link) => link.rel === "preload" && link.as === "font");
-  const declared = styles.flatMap((style) => urlsOf(style).filter((url) => url.endsWith(".woff2")));
+  const inline = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => style);
+  const urls = [...styles.flatMap(urlsOf), ...inline.flatMap(cssUrls)];
+  const declared = urls.filter((url) => url.endsWith(".woff2"));
   return {
     script:
       sum(followImports([...linked("modulepreload"), ...filesOf(executed)]), compressedSize) +
       compress(Buffer.from(executed.map(({ body }) => body).join("\n"))),
     hydrated: sum(followImports([...linked("modulepreload"), ...filesOf(scripts)]), compressedSize),
+    inlineStyle: inline.length > 0 ? compress(Buffer.from(inline.join("\n"))) : 0,
     style: sum(new Set(styles), compressedSize),
     font: sum(new Set([...fonts.map(({ href = "" }) => href), ...declared]), (file) => {
       return readClientFile(file).length;

@@ -53,12 +53,16 @@ export async function startNginx(
   };
 }
 
-/** Runs Caddy with its configuration from `deploy`, over plain HTTP and without the www name. */
-export async function startCaddy(port: number, upstreams: string[]) {
+/**
+ * Runs Caddy with its configuration from `deploy`, without the www name: over plain HTTP, or for localhost
+ * with a certificate of its own that no system trusts.
+ */
+export async function startCaddy(port: number, upstreams: string[], { tls = false } = {}) {
   const folder = createTempFolder("hyde-caddy-");
   const file = join(folder.path, "Caddyfile");
   const [site = ""] = readFileSync(deployFile("Caddyfile"), "utf8").split("\nwww.");
-  writeFileSync(file, site.replace("\n{\n", "\n{\n\tadmin off\n"));
+  const options = "\tadmin off\n\tskip_install_trust\n\tauto_https disable_redirects\n";
+  writeFileSync(file, site.replace("\n{\n", `\n{\n${options}`));
   const child = spawn(
     findProgram("caddy") ?? "caddy",
     ["run", "--adapter", "caddyfile", "--config", file],
@@ -66,7 +70,7 @@ export async function startCaddy(port: number, upstreams: string[]) {
       env: {
         PATH: process.env.PATH,
         HOME: folder.path,
-        HYDE_DOMAIN: `http://:${port}`,
+        HYDE_DOMAIN: tls ? `https://localhost:${port}` : `http://:${port}`,
         HYDE_UPSTREAMS: upstreams.join(" "),
       },
       stdio: ["ignore", "pipe", "pipe"],

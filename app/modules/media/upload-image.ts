@@ -18,6 +18,7 @@ interface UploadRow {
   height: number;
   /** JSON of {@link UploadSize}, ascending. */
   widths: string;
+  /** A tiny copy as a `data:` URL. */
   blur: string;
 }
 
@@ -43,7 +44,7 @@ export function toUpload({ hash, name, alt, width, height, widths, blur }: Uploa
     width,
     height,
     alt,
-    blur,
+    placeholder: `url("${blur}") center/cover`,
   };
   return { hash, name, image, srcBytes: middle.webpBytes };
 }

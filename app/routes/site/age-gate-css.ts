@@ -1,4 +1,4 @@
-import { AGE_STORAGE_KEY } from "#app/modules/site/views/age-gate.tsx";
+import { AGE_STORAGE_KEY } from "#app/modules/site/age-gate/confirmation.ts";
 import type { Route } from "./+types/age-gate-css";
 
 const GATE_HIDDEN = "#age-gate{display:none!important}#site{visibility:visible!important}";

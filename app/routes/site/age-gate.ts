@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { AGE_COOKIE_SECONDS, AGE_STORAGE_KEY } from "#app/modules/site/views/age-gate.tsx";
+import { AGE_COOKIE_SECONDS, AGE_STORAGE_KEY } from "#app/modules/site/age-gate/confirmation.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { toSafePath, toSafeRedirectUrl } from "#app/platform/safe-redirects.ts";
 import { servicesContext } from "#app/request-context.server.ts";

@@ -1,7 +1,15 @@
-/** The round logo mark; `alt` is the store's name. */
+import mark from "../../../art/mark.svg?raw";
+
+/** The round logo mark; `alt` is the store's name. Inline, because it is seen first on a first visit. */
 export function LogoMark({ alt, className }: { alt: string; className?: string }) {
   return (
-    <img src="/mark.svg" alt={alt} width={120} height={120} loading="lazy" className={className} />
+    <span
+      role="img"
+      aria-label={alt}
+      className={className}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+      dangerouslySetInnerHTML={{ __html: mark }}
+    />
   );
 }
 

@@ -9,21 +9,23 @@ const picture: PictureData = {
   width: 1536,
   height: 1024,
   alt: "A jar",
-  blur: "data:image/webp;base64,AAAA",
+  placeholder: "#123456",
 };
 
 it("reserves the image's space and loads it lazily", () => {
   const html = renderToStaticMarkup(<Picture image={picture} sizes="100vw" />);
   expect(html).toMatch(/<img [^>]*width="1536" height="1024"[^>]*loading="lazy"/);
   expect(html).toContain('alt="A jar"');
-  expect(html).toContain("data:image/webp;base64,AAAA");
+  expect(html).toContain("background:#123456");
   expect(html.indexOf("image/avif")).toBeLessThan(html.indexOf("image/webp"));
 });
 
-it("loads the image above the fold first", () => {
+it("describes the image above the fold for the script that preloads it", () => {
   const html = renderToStaticMarkup(<Picture image={picture} sizes="100vw" priority />);
   expect(html).toContain('fetchPriority="high"');
-  expect(html).not.toContain("lazy");
+  expect(html).toContain(
+    '<meta name="first-picture" content="/images/jar-640.avif 640w" data-sizes="100vw"/>',
+  );
 });
 
 it("requests a larger file if the image is cropped to a tall box", () => {

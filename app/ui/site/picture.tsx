@@ -12,8 +12,8 @@ export interface PictureData {
   height: number;
   /** Alt text; empty for decorative pictures. */
   alt: string;
-  /** Tiny blurred placeholder as a `data:` URL. */
-  blur: string;
+  /** CSS background until the picture has loaded: its mean color, or a tiny blurred copy. */
+  placeholder: string;
 }
 
 interface PictureProps {
@@ -26,7 +26,7 @@ interface PictureProps {
   boxHeight?: string;
   /** The picture to use where `media` matches, such as a wide crop; its alt text is ignored. */
   alternative?: { image: PictureData; media: string };
-  /** For the one picture above the fold: loads it first instead of lazily. */
+  /** For the one picture above the fold: preloaded once the age gate is passed (`gate-script.ts`). */
   priority?: boolean;
   className?: string;
   imgClassName?: string;
@@ -34,7 +34,7 @@ interface PictureProps {
   position?: string;
 }
 
-/** A picture as AVIF with a WebP fallback. Its space is reserved, with a blurred placeholder until it loads. */
+/** A picture as AVIF with a WebP fallback. Its space is reserved, with a placeholder until it loads. */
 export function Picture(props: PictureProps) {
   const {
     image,
@@ -51,6 +51,7 @@ export function Picture(props: PictureProps) {
   if (boxHeight) sizes = `max(${sizes}, ${boxHeight} * ${(image.width / image.height).toFixed(2)})`;
   return (
     <picture className={className}>
+      {priority && <FirstPicture image={image} alternative={alternative} sizes={sizes} />}
       {alternative && <Sources {...alternative} sizes={sizes} />}
       <Sources image={image} sizes={sizes} />
       <img
@@ -58,14 +59,11 @@ export function Picture(props: PictureProps) {
         alt={image.alt}
         width={image.width}
         height={image.height}
-        loading={priority ? "eager" : "lazy"}
+        loading="lazy"
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
         className={imgClassName}
-        style={{
-          background: `url("${image.blur}") ${position ?? "center"}/cover`,
-          objectPosition: position,
-        }}
+        style={{ background: image.placeholder, objectPosition: position }}
       />
     </picture>
   );
@@ -83,6 +81,29 @@ function getCroppedSizes(sizes: string, { width, height }: PictureData, boxRatio
     .split(", ")
     .map((entry) => entry.replace(/^(\([^)]*\) )?(.+)/, `$1calc($2 * ${factor.toFixed(2)})`))
     .join(", ");
+}
+
+interface FirstPictureProps {
+  image: PictureData;
+  alternative: { image: PictureData; media: string } | undefined;
+  sizes: string;
+}
+
+/** What `gate-script.ts` needs to preload the picture; React moves the elements to the head. */
+function FirstPicture({ image, alternative, sizes }: FirstPictureProps) {
+  return (
+    <>
+      {alternative && (
+        <meta
+          name="first-picture"
+          content={alternative.image.avif}
+          data-sizes={sizes}
+          data-media={alternative.media}
+        />
+      )}
+      <meta name="first-picture" content={image.avif} data-sizes={sizes} />
+    </>
+  );
 }
 
 function Sources({ image, sizes, media }: { image: PictureData; sizes: string; media?: string }) {

@@ -1,5 +1,4 @@
-import { PageState, type Tap, type VisitEntry } from "./visit-state.ts";
-import { VISIT_STUB_ID } from "./visit-stub.ts";
+import { PageState, type Tap, VISIT_STUB_ID, type VisitEntry } from "./visit-state.ts";
 
 /** Entries per report; few visits have more pages. The server accepts 20. */
 const MAX_BATCH_ENTRIES = 10;

@@ -1,3 +1,6 @@
+/** Id of the script element that loads the measurement; its `data-` attributes are the settings. */
+export const VISIT_STUB_ID = "visit-stub";
+
 /** Kinds of links whose taps are counted. */
 export type Tap = "menu" | "call" | "directions";
 

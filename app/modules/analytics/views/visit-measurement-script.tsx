@@ -2,7 +2,8 @@ import { directionsUrl, menuLinkPrefix } from "#app/modules/store/links.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { useScriptNonce } from "#app/ui/render-context.ts";
 import visitScript from "../browser/visit-script.ts?script-url";
-import { VISIT_STUB, VISIT_STUB_ID } from "../browser/visit-stub.ts";
+import { VISIT_STUB_ID } from "../browser/visit-state.ts";
+import VISIT_STUB from "../browser/visit-stub.ts?script";
 
 /** Inline script that measures the visit. Independent of React, so it works without hydration. */
 export function VisitMeasurementScript({
@@ -18,8 +19,8 @@ export function VisitMeasurementScript({
       data-menu={menuLinkPrefix(facts)}
       data-directions={directionsUrl(facts)}
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant, which is not in the browser bundle
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? VISIT_STUB : "" }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, left out of the browser bundle
+      dangerouslySetInnerHTML={{ __html: VISIT_STUB }}
     />
   );
 }

@@ -9,8 +9,9 @@ const publicFolder = fileURLToPath(new URL("../../generated/public", import.meta
 it("returns size, placeholder, and both source sets of an image", async () => {
   const hero = getImage("hero", "An open jar");
   expect(hero).toMatchObject({ width: 1536, height: 1024, alt: "An open jar" });
-  expect(hero.avif).toMatch(/^\/images\/hero-640-\w+\.avif 640w, .* 1536w$/);
-  expect(hero.webp).toMatch(/^\/images\/hero-640-\w+\.webp 640w, .* 1536w$/);
+  expect(hero.placeholder).toMatch(/^#[0-9a-f]{6}$/);
+  expect(hero.avif).toMatch(/^\/images\/hero-\w+-640\.avif 640w, .* 1536w$/);
+  expect(hero.webp).toMatch(/^\/images\/hero-\w+-640\.webp 640w, .* 1536w$/);
   await access(join(publicFolder, hero.src));
 });
 
@@ -23,5 +24,5 @@ it("returns the size of an image in bytes", async () => {
   const { byteLength } = await readFile(join(publicFolder, src));
   expect(await getImageBytes(src)).toBe(byteLength);
   await expect(getImageBytes(src)).resolves.toBe(byteLength);
-  await expect(getImageBytes("/images/hero-1-0000000000.webp")).rejects.toThrow();
+  await expect(getImageBytes("/images/hero-00000000-1.webp")).rejects.toThrow();
 });

@@ -27,7 +27,8 @@ export default defineConfig(({ command }) => ({
               groups: [
                 {
                   name: "vendor",
-                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/,
+                  // With Vite's own function for dynamic imports, which would land among the staff's code.
+                  test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite\/preload-helper/,
                 },
                 {
                   name: "shared",

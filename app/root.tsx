@@ -47,8 +47,8 @@ import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { redirectNotFound } from "#app/routes/not-found-urls.server.ts";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { NoticeRegion } from "#app/ui/notices/notice-region.tsx";
-import { useScriptNonce } from "#app/ui/render-context.ts";
 import { NewTabNote } from "#app/ui/site/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
@@ -212,18 +212,6 @@ function Page({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/** `code` is from a `?script` import, which is empty in the browser bundle. */
-function InlineScript({ code }: { code: string }) {
-  return (
-    <script
-      nonce={useScriptNonce()}
-      suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file
-      dangerouslySetInnerHTML={{ __html: code }}
-    />
   );
 }
 

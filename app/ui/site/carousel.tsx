@@ -1,16 +1,20 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { type CSSProperties, type ReactNode, useId } from "react";
+import { type CSSProperties, type ReactNode, useEffect, useId } from "react";
 import { Icon } from "../icons.tsx";
+import { InlineScript } from "../inline-script.tsx";
+import BEHAVIOR from "./carousel-behavior.ts?script";
 
 /**
  * A grid on small screens and a scrolling row on large ones, by button, arrow key, or touch
- * (modules/site/hydration/native-widgets.ts). The row is always wider than the screen.
+ * (carousel-behavior.ts). The row is always wider than the screen.
  */
 export function Carousel({ label, children }: { label: string; children: ReactNode[] }) {
   const id = useId();
   const button = { type: "button", "data-action": "scroll-carousel", "aria-controls": id } as const;
+  useEffect(() => void import("./carousel-behavior.ts"), []);
   return (
     <div>
+      <InlineScript code={BEHAVIOR} />
       <ul
         id={id}
         className="carousel"

@@ -1,4 +1,6 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useEffect, useId } from "react";
+import { InlineScript } from "../inline-script.tsx";
+import BEHAVIOR from "./tabs-behavior.ts?script";
 
 interface TabsProps {
   label: string;
@@ -7,13 +9,15 @@ interface TabsProps {
 }
 
 /**
- * Tabs by the ARIA pattern, opened by click or arrow key (modules/site/hydration/native-widgets.ts).
+ * Tabs by the ARIA pattern, opened by click or arrow key (tabs-behavior.ts).
  * Without script all panels are shown one below the other.
  */
 export function Tabs({ label, tabs }: TabsProps) {
   const id = useId();
+  useEffect(() => void import("./tabs-behavior.ts"), []);
   return (
     <div>
+      <InlineScript code={BEHAVIOR} />
       <div role="tablist" aria-label={label} className="tab-list needs-script">
         {tabs.map(({ title }, index) => (
           <button

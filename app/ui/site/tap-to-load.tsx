@@ -27,7 +27,7 @@ interface TapToLoadProps {
 
 /**
  * Shows a picture of our own, and loads third-party content only after a tap, with script that does not
- * need React (modules/site/hydration/native-widgets.ts).
+ * need React (tap-to-load-behavior.ts).
  */
 export function TapToLoad(props: TapToLoadProps) {
   const { title, caption, prefix, poster, sizes, boxRatio, frameUrl, link, linkLabel } = props;

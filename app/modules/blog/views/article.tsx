@@ -1,12 +1,14 @@
 import { Link2, Share2 } from "lucide-react";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { InlineScript } from "#app/ui/inline-script.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import type { PostDetail } from "../post-types.ts";
 import type { BlogCopy } from "../schema.ts";
+import BEHAVIOR from "./share-behavior.ts?script";
 
 interface ArticleProps {
   copy: BlogCopy;
@@ -128,12 +130,14 @@ function shareLinks({ url, title }: SharedPage): { network: Network; href: strin
 
 /**
  * Buttons that open the networks in a small window, copy the URL, and open the browser's share sheet if it
- * has one (modules/site/hydration/native-widgets.ts). Without JavaScript, only plain links to the networks.
+ * has one (share-behavior.ts). Without JavaScript, only plain links to the networks.
  */
 function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: SharedPage }) {
   const id = useId();
+  useEffect(() => void import("./share-behavior.ts"), []);
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-line pt-6">
+      <InlineScript code={BEHAVIOR} />
       <h2 id={id} className="text-lg">
         {copy.title}
       </h2>

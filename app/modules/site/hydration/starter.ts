@@ -3,13 +3,14 @@
  * visitor's first interaction, or when the opening hours on the page expire. Rules for component
  * authors:
  * 1. Use native elements first: a link, a form, `<details>`, `<dialog>`. A button that needs script
- *    names its behavior in `data-action` (native-widgets.ts); React never changes the same state.
+ *    names what it does in `data-action`, and its component brings the behavior
+ *    (ui/start-behavior.ts); React never changes the same state.
  * 2. Any other `button type=button` and every POST form may need React: the first press or submit
  *    waits up to 3 seconds for hydration, then goes to the browser. It is handled exactly once.
  * 3. Effects, timers, and hover and key handlers start with hydration; earlier events are not
  *    replayed.
  */
-import "./native-widgets.ts";
+import "#app/ui/site/tap-to-load-behavior.ts";
 
 const HOLD_MS = 3_000;
 const HOURS_CHECK_MS = 10_000;

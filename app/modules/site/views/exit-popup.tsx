@@ -1,6 +1,9 @@
 import { X } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { InlineScript } from "#app/ui/inline-script.tsx";
+import BEHAVIOR from "./exit-popup-behavior.ts?script";
 
 interface ExitPopupCopy {
   title: string;
@@ -13,11 +16,13 @@ interface ExitPopupCopy {
 
 /**
  * The exit-intent popup of the home page (spec 1, section 4.1): a native modal dialog, opened and
- * closed by hydration/native-widgets.ts.
+ * closed by exit-popup-behavior.ts.
  */
 export function ExitPopup({ copy }: { copy: ExitPopupCopy }) {
+  useEffect(() => void import("./exit-popup-behavior.ts"), []);
   return (
     <dialog id="exit-popup" className="popup" aria-labelledby="popup-title">
+      <InlineScript code={BEHAVIOR} />
       <button type="button" data-action="close-dialog" className="popup-close" aria-label="Close">
         <Icon icon={X} />
       </button>

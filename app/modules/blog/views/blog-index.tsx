@@ -37,7 +37,7 @@ export function BlogFilters({ copy, categories, request }: BlogFiltersProps) {
         </button>
       </Form>
       <nav aria-label={copy.filter.label}>
-        <ul className="flex flex-wrap gap-2">
+        <ul className="filter-row">
           {[undefined, ...categories].map((category) => (
             <li key={category ?? ""}>
               <Link

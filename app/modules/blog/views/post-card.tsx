@@ -15,7 +15,7 @@ function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
     <li className="post-card card">
       <Picture
         image={post.image}
-        sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        sizes="(min-width: 100rem) 23vw, (min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
         boxRatio={3 / 2}
         className="block w-full bg-pine"
         imgClassName="aspect-[3/2] w-full object-cover"

@@ -36,7 +36,7 @@ export function BlogFilters({ copy, categories, request }: BlogFiltersProps) {
           {copy.search.button}
         </button>
       </Form>
-      <nav aria-label={copy.filter.label}>
+      <nav aria-label={copy.filter.label} className="min-w-0">
         <ul className="filter-row">
           {[undefined, ...categories].map((category) => (
             <li key={category ?? ""}>

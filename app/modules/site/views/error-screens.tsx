@@ -161,12 +161,12 @@ function CurrentDeals({ deals, note }: { deals: ShownDeal[]; note: string | unde
   return (
     <Section title="Current deals">
       {note && <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{note}</p>}
-      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
         {deals.map((deal) => (
           <li key={deal.id} className="card">
             <Picture
               image={{ ...deal.image, alt: "" }}
-              sizes="(min-width: 100rem) 23vw, (min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+              sizes="(min-width: 100rem) 23vw, (min-width: 48rem) 33vw, 100vw"
               boxRatio={3 / 2}
               className="block w-full overflow-hidden bg-pine"
               imgClassName="aspect-[3/2] w-full object-cover"

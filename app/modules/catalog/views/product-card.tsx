@@ -52,8 +52,7 @@ export function ProductCard({ product, heading: Heading = "h2", plain }: Product
 export function ProductPrice({ product: { price, unit } }: { product: Product }) {
   return (
     <>
-      <span>{price}</span>
-      {unit && <span className="price-unit"> / {unit}</span>}
+      <span>{price}</span> {unit && <span className="price-unit">/ {unit}</span>}
     </>
   );
 }

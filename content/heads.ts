@@ -17,7 +17,7 @@ export default {
       "Flower, concentrates, vapes and gear at {{name}} in {{city}}. A taste of our {{productCount}} products, with a link to the full menu.",
     keywords: "cannabis shop {{city}}, flower, concentrates, vapes, dispensary menu, {{name}}",
     heading: "Shop",
-    intro: "A short selection from the shelf. The full menu holds {{productCount}} products.",
+    intro: "A short selection from the shelf.",
   },
   about: {
     title: "About us | {{name}}, {{city}}",

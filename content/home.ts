@@ -31,7 +31,7 @@ export const home = {
     summary: "{{homeRating}} based on {{homeRatingCount}} {{homeRatingSource}}",
     sampleNote: "Sample reviews, shown until real ones are in place.",
   },
-  faqs: { title: "Frequently Asked Questions" },
+  faqs: { title: "Frequently asked questions" },
   closing: {
     title:
       "{{#services}}{{#delivery}}Delivery{{#curbside}} or curbside{{/curbside}}{{/delivery}}{{^delivery}}{{Curbside}}{{/delivery}}, if you would rather not come in{{/services}}",
@@ -56,24 +56,24 @@ export const home = {
 export const features = [
   {
     icon: "sprout",
-    title: "Sustainably Grown",
+    title: "Sustainably grown",
     description: "Our flower is grown sustainably.",
   },
   {
     icon: "award",
-    title: "Premium Quality",
+    title: "Premium quality",
     description:
       "Flower at the Deli counter is hand-picked and weighed to order, never pre-packed.",
   },
   {
     icon: "map-pin",
-    title: "Local Source",
+    title: "Local source",
     description:
       "Sourced close to home. {{#atDowntownDetroit}}We are a Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}.{{/atDowntownDetroit}}",
   },
   {
     icon: "flask-conical",
-    title: "Lab Tested",
+    title: "Lab tested",
     description: "All products are lab-tested. Results are available on request.",
   },
 ] satisfies Feature[];

@@ -6,6 +6,8 @@ export const shelves = [
     slug: "flower",
     name: "Flower",
     menuCategory: "flower",
+    allLabel: "All flower",
+    menuTitle: "More flower on the menu",
     empty: {
       title: "No flower here right now",
       text: "What is in stock today is on our online menu.",
@@ -16,6 +18,8 @@ export const shelves = [
     slug: "concentrates",
     name: "Concentrates",
     menuCategory: "concentrates",
+    allLabel: "All concentrates",
+    menuTitle: "More concentrates on the menu",
     empty: {
       title: "No concentrates here right now",
       text: "What is in stock today is on our online menu.",
@@ -26,6 +30,8 @@ export const shelves = [
     slug: "vapes",
     name: "Vapes",
     menuCategory: "vaporizers",
+    allLabel: "All vapes",
+    menuTitle: "More vapes on the menu",
     empty: {
       title: "No vapes here right now",
       text: "What is in stock today is on our online menu.",
@@ -36,6 +42,8 @@ export const shelves = [
     slug: "gear",
     name: "Gear",
     menuCategory: "accessories",
+    allLabel: "All gear",
+    menuTitle: "More gear on the menu",
     empty: {
       title: "No gear here yet",
       text: "Grinders, papers and other accessories are on our online menu.",
@@ -49,6 +57,8 @@ export const shopCopy = {
   priceNote: "Prices and stock are confirmed on our online menu.",
   labResults: "Lab results are available on request. Ask in the store or call {{phone}}.",
   reviews: "Reviews are coming soon.",
+  menuTile: { title: "{{productCount}} products on the menu", label: "See the full menu" },
+  siblings: { title: "More from the shelf", menuLabel: "See the menu" },
 } satisfies ShopCopy;
 
 /** The eight categories of the external menu; their URLs are in facts.ts under menu.paths. */

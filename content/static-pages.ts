@@ -69,11 +69,11 @@ export const dealsPage = {
     title: "What you'll get",
     items: [
       {
-        title: "Exclusive Discounts",
+        title: "Exclusive discounts",
         text: "Deals for subscribers, with their dates and terms.",
       },
-      { title: "Early Access", text: "New arrivals and specials before we announce them." },
-      { title: "VIP Treatment", text: "You are on the list when something special comes up." },
+      { title: "Early access", text: "New arrivals and specials before we announce them." },
+      { title: "VIP treatment", text: "You are on the list when something special comes up." },
     ],
   },
   specialsLink: "See current specials and terms",
@@ -94,11 +94,11 @@ export const specialsPage = {
   },
 } satisfies SpecialsPageCopy;
 
-/** Copy of /rewards. */
+/** Copy of /rewards. Each benefit is explained in one place. */
 export const rewards = {
   hero: {
     title: "Get something back on every visit",
-    text: "Join the club and start with {{signUpPoints}}. You earn {{pointsPerDollar}} and spend your points on discounts and free products.",
+    text: "Our club for people who come back. Here is what it brings, and how to join.",
     joinLabel: "Join Now",
     pointsLabel: "View Your Points",
   },
@@ -107,72 +107,53 @@ export const rewards = {
     items: [
       {
         icon: "coins",
-        title: "Earn Points",
-        text: "You earn {{pointsPerDollar}} on every purchase{{#services}}, in the store or online{{/services}}{{^services}}{{#pickup}}, in the store or online{{/pickup}}{{/services}}.",
+        title: "Earn points",
+        text: "Every purchase counts{{#services}}, in the store or online{{/services}}{{^services}}{{#pickup}}, in the store or online{{/pickup}}{{/services}}.",
       },
       {
         icon: "gift",
-        title: "Redeem Rewards",
+        title: "Redeem rewards",
         text: "Turn points into discounts and free products on a later visit.",
       },
       {
         icon: "crown",
-        title: "VIP Access",
-        text: "Members get early access and invitations to VIP events.",
+        title: "VIP access",
+        text: "Early access, and invitations to VIP events.",
       },
     ],
-    listTitle: "All benefits",
-    list: [
-      "{{signUpPoints}} for signing up",
-      "{{pointsPerDollar}} spent",
-      "Discounts and free products for points",
-      "Early access",
-      "Invitations to VIP events",
-      "{{BirthdayReward}}",
-    ],
+    listTitle: "What it adds up to",
+    list: ["{{signUpPoints}} for signing up", "{{pointsPerDollar}} spent", "{{BirthdayReward}}"],
   },
   howItWorks: {
-    title: "How It Works",
+    title: "How it works",
     steps: [
       {
-        title: "Sign Up",
-        text: "Join in the store, or online by sending us a message.",
+        title: "Sign up",
+        text: "Ask at the counter, or send us a message.",
       },
       {
-        title: "Earn Points",
-        text: "Shop as usual. You earn {{pointsPerDollar}}.",
+        title: "Earn points",
+        text: "Shop as usual. We keep count.",
       },
       {
-        title: "Redeem Rewards",
-        text: "Turn your points into discounts and free products.",
+        title: "Redeem rewards",
+        text: "View your points online, and spend them when you like.",
       },
     ],
   },
   rewards: {
-    title: "First-Time Customer Rewards",
+    title: "First-time customer rewards",
     text: "Your first three visits each bring something extra.",
     visits: [
-      {
-        visit: "1st visit",
-        title: "{{signUpPoints}}",
-        text: "Sign up on your first visit and start with {{signUpPoints}}.",
-      },
-      {
-        visit: "2nd visit",
-        title: "{{SecondVisitPoints}}",
-        text: "Everything you buy on your second visit earns {{secondVisitPoints}}.",
-      },
-      {
-        visit: "3rd visit",
-        title: "{{ThirdVisitReward}}",
-        text: "Your third visit brings {{thirdVisitReward}}.",
-      },
+      { visit: "1st visit", title: "{{signUpPoints}}" },
+      { visit: "2nd visit", title: "{{SecondVisitPoints}}" },
+      { visit: "3rd visit", title: "{{ThirdVisitReward}}" },
     ],
     terms: "{{rewardsTerms}} For adults {{minimumAge}} and older with a valid government ID.",
   },
   closing: {
     title: "Ready to join?",
-    text: "Send us a message, or ask in the store on your next visit.",
+    text: "Say so in a message. We read every one and answer by email.",
     label: "Join Now",
   },
 } satisfies RewardsCopy;

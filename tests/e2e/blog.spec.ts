@@ -29,9 +29,9 @@ test("the index shows a complete card for every article, newest first", async ({
     await expect(card.getByText(/^\d+ min read$/)).toBeVisible();
     await expect(card.getByRole("heading", { level: 2 })).toHaveText(frontMatter.title);
     await expect(card.getByText(frontMatter.excerpt, { exact: true })).toBeVisible();
-    const link = card.getByRole("link", { name: `Read More: ${frontMatter.title}`, exact: true });
+    const link = card.getByRole("link", { name: `Read More : ${frontMatter.title}`, exact: true });
     await expect(link).toHaveAttribute("href", `/blog/${slug}`);
-    await expect(link).toHaveText("Read More");
+    await expect(link).toHaveText(`Read More: ${frontMatter.title}`);
     const image = card.getByRole("img");
     await expect(image).toHaveAttribute("loading", "lazy");
     await expect(image).toHaveAttribute("alt", /\S/);

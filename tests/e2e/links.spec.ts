@@ -131,6 +131,32 @@ for (const width of [320, 390, 1440]) {
   });
 }
 
+test("every menu link says that it opens the online menu", async ({ page }) => {
+  await openHydrated(page, "/");
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    await expect(page.locator("#opens-menu")).toHaveText("Opens our online menu,");
+    const silent = await page.locator(`#site a[href^="${MENU}"]`).evaluateAll((links) =>
+      links
+        .filter((link) => !link.closest(".prose"))
+        .filter(
+          (link) => !/\bopens-menu new-tab$/.test(link.getAttribute("aria-describedby") ?? ""),
+        )
+        .map((link) => link.outerHTML.slice(0, 200)),
+    );
+    expect(silent, path).toEqual([]);
+  }
+});
+
+test("links with general words say what they are about", async ({ page }) => {
+  await openHydrated(page, "/");
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    const general = page.getByRole("link", { name: /^(learn|read|see) more$/i });
+    await expect(general, path).toHaveCount(0);
+  }
+});
+
 test("SHOP NOW opens the external menu in a new tab", async ({ page, context, browserErrors }) => {
   browserErrors.allowOrigin(MENU);
   await context.route(`${MENU}/**`, (route) => route.fulfill({ body: "menu" }));

@@ -52,6 +52,21 @@ test("the rewards page shows every figure of the club", async ({ page }) => {
   await expect(main.locator("#how-it-works").getByRole("listitem")).toHaveCount(3);
 });
 
+test("the rewards page explains each benefit once", async ({ page }) => {
+  await openHydrated(page, "/rewards");
+  const main = page.getByRole("main");
+  for (const text of [
+    /per dollar/i,
+    /double points/i,
+    /birthday gift/i,
+    /discounts and free products/i,
+    /early access/i,
+    /VIP events/i,
+  ]) {
+    await expect(main.getByText(text)).toHaveCount(1);
+  }
+});
+
 test("thirteen reels load one by one after a tap, beside the social profiles", async ({
   page,
   browserErrors,

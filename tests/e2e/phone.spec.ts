@@ -73,9 +73,26 @@ test("on a phone a swipe dismisses the notice, a short drag does not", async ({
   await expect(title).toBeHidden();
 });
 
+test("on a phone the shop's filters are one row that opens at the selected filter", async ({
+  page,
+}) => {
+  await openHydrated(page, "/shop?category=gear");
+  const filters = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+  const tops = await filters.evaluateAll((links) =>
+    links.map((link) => link.getBoundingClientRect().top),
+  );
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
+  await expect(filters.filter({ hasText: "GEAR" })).toBeInViewport({ ratio: 1 });
+});
+
 test("on a phone the shop shows ADD TO CART without hovering", async ({ page }) => {
   await openHydrated(page, "/shop");
   const buttons = page.getByRole("main").getByRole("link", { name: /^add to cart/i });
   await expect(buttons).toHaveCount(6);
-  for (const button of await buttons.all()) await expect(button).toHaveCSS("opacity", "1");
+  for (const button of await buttons.all()) {
+    await expect(button).toHaveCSS("opacity", "1");
+    // The filled gold button of the view is SHOP NOW.
+    await expect(button).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
+  }
 });

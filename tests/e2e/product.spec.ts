@@ -17,8 +17,10 @@ test("each product page shows its own product", async ({ page }) => {
     const main = page.getByRole("main");
     const shelf = SHELVES[product.shelf];
     await expect(main.getByRole("heading", { level: 1 })).toHaveText(product.name);
-    await expect(main.getByText(shelf.name, { exact: true })).toBeVisible();
-    await expect(main.getByText(product.price, { exact: true })).toBeVisible();
+    const article = main.getByRole("article", { name: product.name });
+    await expect(article.getByText(shelf.name, { exact: true })).toBeVisible();
+    await expect(article.getByText(product.price, { exact: true })).toBeVisible();
+    await expect(article).toContainText(`${product.price} / ${product.unit}`);
     const lines = await main.locator("dl > div").allInnerTexts();
     expect(lines.map((line) => line.replace(/\s+/g, " "))).toEqual([
       `THC ${product.thc}`,
@@ -33,6 +35,24 @@ test("each product page shows its own product", async ({ page }) => {
     await expect(picture).toHaveAttribute("src", new RegExp(`/${product.picture}-`));
     expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
   }
+});
+
+test("after its tabs a product leads to other products, its shelf, and its category", async ({
+  page,
+}) => {
+  await openHydrated(page, "/product/4");
+  const more = page.getByRole("region", { name: "More from the shelf" });
+  const [tabs, below] = [await page.getByRole("tablist").boundingBox(), await more.boundingBox()];
+  expect(below?.y).toBeGreaterThan(tabs?.y ?? Number.NaN);
+  await expect(more.locator("a[href^='/product/']")).toHaveText([
+    ...["Amber Live Resin", "House Flower", "Violet Flower"],
+  ]);
+  await expect(more.getByRole("link", { name: "See the menu" })).toHaveAttribute(
+    "href",
+    `${facts.menu.baseUrl}/categories/concentrates`,
+  );
+  await more.getByRole("link", { name: "All concentrates" }).click();
+  await expect(page).toHaveURL("/shop?category=concentrates");
 });
 
 test("tabs open by click, Details first", async ({ page }) => {

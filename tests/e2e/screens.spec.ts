@@ -85,6 +85,18 @@ for (const [width, height, scale] of [
   });
 }
 
+test("a window of 2560 pixels is filled, with larger text", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const path of PATHS) {
+    await openHydrated(page, path);
+    const footer = await page.getByRole("contentinfo").locator(".wrap").first().boundingBox();
+    expect(footer?.width, path).toBeGreaterThan(2560 * 0.6);
+    const fontSize = await page.evaluate(() => getComputedStyle(document.body).fontSize);
+    expect(Number.parseFloat(fontSize), path).toBeGreaterThan(20);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(2560);
+  }
+});
+
 test("the carousel stops on the grid, and its buttons say where it ends", async ({ page }) => {
   await page.setViewportSize(DESKTOP);
   await openHydrated(page, "/");

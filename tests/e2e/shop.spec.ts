@@ -35,6 +35,21 @@ test("the shop shows six products, four in a row on a desktop and three on a tab
   expect(await inFirstRow()).toBe(3);
 });
 
+test("a tile that leads to the menu fills the row after the last product", async ({ page }) => {
+  await openHydrated(page, "/shop");
+  const card = page.locator("a[href^='/product/']");
+  const grid = page.getByRole("main").getByRole("list").filter({ has: card });
+  const tile = grid.getByRole("listitem").last();
+  await expect(tile.getByRole("heading", { name: "500+ products on the menu" })).toBeVisible();
+  await expect(tile.getByRole("link")).toHaveAttribute("href", `${facts.menu.baseUrl}/store`);
+  for (const width of [320, 390, 800, 1440, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    const [row, box] = [await grid.boundingBox(), await tile.boundingBox()];
+    const rightOf = (rectangle: typeof box) => (rectangle?.x ?? 0) + (rectangle?.width ?? 0);
+    expect(Math.abs(rightOf(row) - rightOf(box)), `at ${width} px`).toBeLessThan(2);
+  }
+});
+
 test("each filter shows its own products and has a URL to share", async ({ page }) => {
   await openHydrated(page, "/shop");
   for (const shelf of ["flower", "concentrates", "vapes"] as const) {
@@ -83,7 +98,9 @@ test("ADD TO CART appears on hover or focus and opens the product's category", a
     const button = addToCart(page, name);
     await expect(button).toHaveAttribute("href", facts.menu.baseUrl + MENU_PATHS[shelf]);
     await expect(button).toHaveAttribute("target", "_blank");
-    await expect(button).toHaveAccessibleDescription(`${name} opens in a new tab`);
+    await expect(button).toHaveAccessibleDescription(
+      `${name} Opens our online menu, opens in a new tab`,
+    );
   }
   const button = addToCart(page, "Pressed Rosin");
   await expect(button).toHaveCSS("opacity", "0");

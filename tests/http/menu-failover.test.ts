@@ -208,6 +208,15 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
       await press("move");
     });
 
+    test("menu links announce the backup menu only if they lead to one", async () => {
+      const { text } = await get(ctx.app, "/");
+      const note = kind === "url" ? ["Opens our backup menu,"] : [];
+      const notes = [...text.matchAll(/<span id="opens-menu"[^>]*>(.*?)<\/span>/g)];
+      expect(notes.map(([, words]) => words)).toEqual(note);
+      expect(text.includes('aria-describedby="opens-menu new-tab"')).toBe(kind === "url");
+      expect(text).not.toContain("Opens our online menu");
+    });
+
     test("redirects to the menu go temporarily to the fallback", async () => {
       const response = await get(ctx.app, OLD_PATH);
       expect([response.status, response.headers.location]).toEqual([302, redirect ?? url]);

@@ -1,8 +1,11 @@
 import { expect, test, vi } from "vitest";
 
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import deals from "#content/deals.ts";
 import products from "#content/products.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { headOf, textOf } from "#tests/setup/html.ts";
+import { headOf, linksOf, textOf } from "#tests/setup/html.ts";
 import { get, post, randomIp, send, sendRaw } from "#tests/setup/http.ts";
 import { withinOnePeriod } from "#tests/setup/timing.ts";
 
@@ -165,6 +168,29 @@ function testRedirectsAndRejections(ctx: AppContext) {
       expect(headOf(text)).toMatchObject({ h1: ["404 Oops! Page not found"], robots: "noindex" });
       expect(textOf(text.match(/<main.*?<\/main>/s)?.[0] ?? "")).toContain("Return to Home");
       await vi.waitFor(() => expect(ctx.app.logs()).toContain(`"path":"${path}"`), 5_000);
+    },
+  );
+
+  test.each(["/nowhere", "/product/99", "/product/99?again"])(
+    "the not-found screen of %s has a picture, the menu, and the current deals with their terms",
+    async (path) => {
+      const { status, text } = await get(ctx.app, path);
+      expect(status).toBe(404);
+      const main = text.match(/<main.*?<\/main>/s)?.[0] ?? "";
+      expect(main).toContain("smoke-backdrop");
+      expect(linksOf(main)).toContainEqual([
+        `${shippedFacts.menu.baseUrl}/store`,
+        "Open the online menu",
+      ]);
+      const today = storeDay(new Date());
+      const current = deals.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+      const words = textOf(main);
+      for (const { id, title, endsOn } of current) {
+        expect(linksOf(main)).toContainEqual([`/specials#${id}`, title]);
+        expect(main).toContain(`dateTime="${endsOn}"`);
+      }
+      expect(words.match(/21\+ with valid government ID/g)).toHaveLength(current.length);
+      expect(words).toContain("Sample deals");
     },
   );
 

@@ -36,6 +36,15 @@ describeEachEngine("catalog", (ctx) => {
     }
   });
 
+  test("the siblings of a product start with its own shelf and lead to its category", async () => {
+    const product = await catalog.getProduct(ctx.db, { id: 4 });
+    if (!product) throw new Error("no product 4");
+    const siblings = await catalog.getSiblings(ctx.db, { product, limit: 3 });
+    expect(siblings.products.map(({ id }) => id)).toEqual([3, 1, 2]);
+    expect(siblings.shelf.path).toBe("/shop?category=concentrates");
+    expect(siblings.menu.image.src).toContain("cat-concentrates");
+  });
+
   test("shop copy has its tokens resolved", async () => {
     expect((await catalog.getShopCopy(ctx.db)).labResults).not.toContain("{{");
   });

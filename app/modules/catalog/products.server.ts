@@ -40,6 +40,8 @@ export interface Product {
   category: { slug: Shelf; name: string };
   /** Text with a dollar sign. */
   price: string;
+  /** What the price buys: "gram", "eighth (3.5 g)". */
+  unit?: string | undefined;
   /** Absent for gear, like `cbd` and `type`. */
   thc?: string | undefined;
   cbd?: string | undefined;
@@ -118,6 +120,39 @@ export async function getProduct(db: Db, { id }: { id: string | number }): Promi
   const entries = products.filter((product) => String(product.id) === String(id));
   const [product = null] = await toProducts(db, entries);
   return product;
+}
+
+/** What a product's page shows after the product. */
+export interface Siblings {
+  /** The other products, those of the same shelf first. */
+  products: Product[];
+  /** The product's shelf in the shop. */
+  shelf: { path: string; label: string };
+  /** The product's category on the menu. */
+  menu: { title: string; image: PictureData };
+}
+
+/** Up to `limit` other products, with links to the product's shelf and menu category. */
+export async function getSiblings(
+  db: Db,
+  { product, limit }: { product: Product; limit: number },
+): Promise<Siblings> {
+  const { category } = product;
+  const others = (await listShownEntries(db)).filter(({ id }) => id !== product.id);
+  const sameShelf = others.filter(({ shelf }) => shelf === category.slug);
+  const rest = others.filter(({ shelf }) => shelf !== category.slug);
+  const shelf = getShelf(category.slug);
+  return {
+    products: await toProducts(db, [...sameShelf, ...rest].slice(0, limit)),
+    shelf: { path: `/shop?category=${category.slug}`, label: shelf.allLabel },
+    menu: { title: shelf.menuTitle, image: getMenuPicture(shelf.menuCategory) },
+  };
+}
+
+function getMenuPicture(slug: MenuCategory): PictureData {
+  const category = categories.find((candidate) => candidate.slug === slug);
+  if (!category) throw new Error(`content/shop.ts has no category ${slug}`);
+  return getPicture(category.picture);
 }
 
 /** Whether a product has this id, even if it is hidden. Cheaper than {@link getProduct}. */

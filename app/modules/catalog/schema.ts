@@ -44,6 +44,10 @@ export const shelvesSchema = z.array(
     slug: z.enum(SHELVES),
     name: trimmedText,
     menuCategory,
+    /** The link to all products of the shelf. */
+    allLabel: trimmedText,
+    /** The tile that leads to the menu category. */
+    menuTitle: trimmedText,
     /** Shown while the shelf has no products. */
     empty: z
       .strictObject({ title: trimmedText, text: trimmedText, linkLabel: trimmedText })
@@ -66,6 +70,8 @@ const productSchema = z
     name: trimmedText,
     shelf: z.enum(SHELVES),
     price: z.string().regex(/^\$\d+(\.\d{2})?$/, "must look like $45"),
+    /** What the price buys: "gram", "eighth (3.5 g)". */
+    unit: trimmedText.optional(),
     thc: percent.optional(),
     cbd: percent.optional(),
     type: z.enum(PRODUCT_TYPES).optional(),
@@ -111,6 +117,10 @@ export const shopCopySchema = z.strictObject({
   priceNote: trimmedText,
   labResults: trimmedText,
   reviews: trimmedText,
+  /** The tile after the last product, which leads to the menu. */
+  menuTile: z.strictObject({ title: trimmedText, label: trimmedText }),
+  /** Below a product: other products, and a tile that leads to its category on the menu. */
+  siblings: z.strictObject({ title: trimmedText, menuLabel: trimmedText }),
 });
 
 export type MenuCategoryInput = z.input<typeof categoriesSchema>;

@@ -184,6 +184,10 @@ const products: ContentList = {
       ...{ inputMode: "decimal", normalizer: "price" },
     },
     {
+      ...{ name: "unit", label: "Sold by", kind: "text", optional: true },
+      hint: "What the price buys, such as gram or eighth (3.5 g)",
+    },
+    {
       ...{ name: "thc", label: "THC", kind: "text", optional: true, normalizer: "percent" },
       hint: "Example: 24%. Leave empty for gear",
     },

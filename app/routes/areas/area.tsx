@@ -72,7 +72,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
         eyebrow={area.profile ? `${area.countyName}, Michigan` : area.countyName}
         intro={copy.hero.text}
         image={skyline}
-        position="center 70%"
+        position="60% 22%"
       >
         <p className="mt-8 flex flex-wrap gap-3">
           <Link to="/shop" prefetch="intent" className="button button-paper">

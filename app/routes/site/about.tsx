@@ -32,7 +32,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
         title={head.heading}
         intro={head.intro}
         image={copy.story.image}
-        position="center 70%"
+        position="60% 22%"
         tall
       />
       <section aria-labelledby="story" className="paper">

@@ -98,6 +98,7 @@ export function CategoriesSection({ copy, categories }: CategoriesSectionProps) 
   const more = (
     <MenuLink page="store" className="link">
       {copy.moreLabel}
+      <span className="sr-only"> categories and products</span>
     </MenuLink>
   );
   return (

@@ -70,7 +70,7 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
           ))}
         </ul>
       </nav>
-      <Section id="benefits" title={copy.benefits.title} eyebrow="Benefits">
+      <Section id="benefits" title={copy.benefits.title}>
         <ul className="grid gap-8 md:grid-cols-3 lg:gap-10">
           {copy.benefits.items.map(({ icon, title, text }) => (
             <IconCard key={title} icon={ICONS[icon]} title={title} text={text} />
@@ -78,9 +78,12 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
         </ul>
         <div className="mt-14 grid gap-6 lg:grid-cols-3 lg:gap-10">
           <h3 className="text-2xl">{copy.benefits.listTitle}</h3>
-          <ul className="grid gap-x-10 sm:grid-cols-2 lg:col-span-2">
+          <ul className="lg:col-span-2">
             {copy.benefits.list.map((benefit) => (
-              <li key={benefit} className="border-t border-line py-3">
+              <li
+                key={benefit}
+                className="border-t border-line py-3 font-display text-xl first-letter:uppercase md:text-2xl"
+              >
                 {benefit}
               </li>
             ))}
@@ -105,14 +108,13 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
           </ol>
         </div>
       </section>
-      <Section id="rewards" title={copy.rewards.title} eyebrow="Rewards">
+      <Section id="rewards" title={copy.rewards.title}>
         <p className="-mt-4 mb-10 max-w-xl text-lg text-sage">{copy.rewards.text}</p>
         <ol className="grid gap-8 md:grid-cols-3 lg:gap-10">
-          {copy.rewards.visits.map(({ visit, title, text }) => (
+          {copy.rewards.visits.map(({ visit, title }) => (
             <li key={visit} className="border-t border-line pt-6">
               <p className="eyebrow">{visit}</p>
-              <h3 className="mt-3 text-2xl first-letter:uppercase">{title}</h3>
-              <p className="mt-2 text-sage">{text}</p>
+              <h3 className="mt-3 text-3xl first-letter:uppercase">{title}</h3>
             </li>
           ))}
         </ol>

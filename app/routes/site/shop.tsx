@@ -5,8 +5,10 @@ import {
   listShopFilters,
   parseShopFilter,
 } from "#app/modules/catalog/products.server.ts";
+import { MenuTile } from "#app/modules/catalog/views/menu-tile.tsx";
 import { ProductCard } from "#app/modules/catalog/views/product-card.tsx";
 import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
+import { getPicture } from "#app/modules/media/pictures.server.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { productListNode } from "#app/modules/seo/structured-data.ts";
@@ -31,20 +33,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       structuredData: (site) => (products.length > 0 ? [productListNode(site, products)] : []),
     }),
   ]);
-  return { head, copy, filters, products, filter, seo };
+  const menuPicture = getPicture("deli-banner");
+  return { head, copy, filters, products, filter, menuPicture, seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
 
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { head, copy, filters, products, filter } = loaderData;
+  const { head, copy, filters, products, filter, menuPicture } = loaderData;
   const active = filters.find(({ slug }) => slug === filter);
   return (
     <div className="wrap py-14 lg:py-20">
       <h1 className="page-title">{head.heading}</h1>
       <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
       <nav aria-label="Categories" className="mt-8">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="filter-row">
           {filters.map(({ slug, label }) => (
             <li key={slug}>
               <Link
@@ -67,6 +70,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           {products.map((product) => (
             <ProductCard key={product.id} product={product} />
           ))}
+          <MenuTile page="store" {...copy.menuTile} image={menuPicture} />
         </ul>
       ) : (
         active?.empty && (

@@ -5,7 +5,7 @@ interface PageHeroProps {
   title: ReactNode;
   intro?: ReactNode;
   eyebrow?: string;
-  image: PictureData;
+  image?: PictureData | undefined;
   /** `object-position` of the picture. */
   position?: string;
   /** Makes the hero taller than its text needs. */
@@ -25,14 +25,16 @@ export function PageHero({
 }: PageHeroProps) {
   return (
     <section className={`page-hero ${tall ? "page-hero-tall" : ""}`}>
-      <Picture
-        image={image}
-        sizes="100vw"
-        boxHeight={tall ? "min(40rem, 78vh)" : "36rem"}
-        priority
-        position={position}
-        imgClassName="absolute inset-0 size-full object-cover"
-      />
+      {image && (
+        <Picture
+          image={image}
+          sizes="100vw"
+          boxHeight={tall ? "min(40rem, 78vh)" : "36rem"}
+          priority
+          position={position}
+          imgClassName="absolute inset-0 size-full object-cover"
+        />
+      )}
       <div className="page-hero-shade" />
       <div className="wrap relative py-16 md:py-24">
         {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}

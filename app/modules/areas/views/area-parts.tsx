@@ -73,7 +73,7 @@ export function ProductCategoriesPart({ copy }: { copy: AreaPage["copy"]["catego
           <li key={name}>
             <Picture
               image={image}
-              sizes="(min-width: 64rem) 18rem, (min-width: 30rem) 50vw, 100vw"
+              sizes="(min-width: 100rem) 17vw, (min-width: 64rem) 18rem, (min-width: 30rem) 50vw, 100vw"
               boxRatio={4 / 3}
               imgClassName="aspect-[4/3] w-full object-cover"
             />

@@ -36,8 +36,8 @@ export function BlogFilters({ copy, categories, request }: BlogFiltersProps) {
           {copy.search.button}
         </button>
       </Form>
-      <nav aria-label={copy.filter.label}>
-        <ul className="flex flex-wrap gap-2">
+      <nav aria-label={copy.filter.label} className="min-w-0">
+        <ul className="filter-row">
           {[undefined, ...categories].map((category) => (
             <li key={category ?? ""}>
               <Link

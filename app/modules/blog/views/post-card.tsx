@@ -15,7 +15,7 @@ function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
     <li className="post-card card">
       <Picture
         image={post.image}
-        sizes="(min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
+        sizes="(min-width: 100rem) 23vw, (min-width: 64rem) 24rem, (min-width: 48rem) 50vw, 100vw"
         boxRatio={3 / 2}
         className="block w-full bg-pine"
         imgClassName="aspect-[3/2] w-full object-cover"
@@ -28,13 +28,9 @@ function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
       </p>
       <Heading className="mt-3 line-clamp-2 text-xl">{post.title}</Heading>
       <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
-      <Link
-        to={`/blog/${post.slug}`}
-        prefetch="intent"
-        className="card-link link mt-4"
-        aria-label={`${readMore}: ${post.title}`}
-      >
+      <Link to={`/blog/${post.slug}`} prefetch="intent" className="card-link link mt-4">
         {readMore}
+        <span className="sr-only">{`: ${post.title}`}</span>
       </Link>
     </li>
   );

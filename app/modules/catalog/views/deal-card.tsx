@@ -13,7 +13,7 @@ export function DealCard({ deal }: { deal: Deal }) {
     >
       <Picture
         image={deal.image}
-        sizes="(min-width: 48rem) 30rem, 100vw"
+        sizes="(min-width: 100rem) 28vw, (min-width: 48rem) 30rem, 100vw"
         boxRatio={3 / 2}
         className="block"
         imgClassName="aspect-[3/2] w-full object-cover"

@@ -99,9 +99,7 @@ export const rewardsSchema = z.strictObject({
   rewards: z.strictObject({
     title: trimmedText,
     text: trimmedText,
-    visits: z
-      .array(z.strictObject({ visit: trimmedText, title: trimmedText, text: trimmedText }))
-      .length(3),
+    visits: z.array(z.strictObject({ visit: trimmedText, title: trimmedText })).length(3),
     terms: trimmedText,
   }),
   closing: linkBlock,

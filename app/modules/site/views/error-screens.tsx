@@ -1,8 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from "react";
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, useRouteError } from "react-router";
 import { telHref } from "#app/modules/store/links.ts";
+import { PageHero } from "#app/ui/site/page-hero.tsx";
+import { Picture, type PictureData } from "#app/ui/site/picture.tsx";
+import { Section } from "#app/ui/site/sections.tsx";
 import { useSite } from "../use-site.ts";
 import { MenuLink } from "./menu-link.tsx";
+import { ProductWarnings } from "./required-warnings.tsx";
 
 /** Id of the request, under which its error was logged. Set only during server rendering. */
 export const ErrorReferenceContext = createContext("");
@@ -78,40 +82,111 @@ export function SignedOutScreen() {
   );
 }
 
-/** The not-found screen (spec 1, section 2.13). */
-export function NotFoundScreen({ children }: { children?: ReactNode }) {
+/** What a not-found page offers besides the way home. */
+export interface NotFoundOffers {
+  picture: PictureData;
+  /** Current deals; there may be none. */
+  deals: ShownDeal[];
+  /** Says that some of the deals are samples. */
+  sampleNote?: string | undefined;
+}
+
+interface ShownDeal {
+  id: string;
+  title: string;
+  description: string;
+  terms: string;
+  startsOn: string;
+  endsOn: string;
+  startsText: string;
+  endsText: string;
+  image: PictureData;
+}
+
+interface NotFoundScreenProps {
+  /** Absent if the error came without data. */
+  offers?: NotFoundOffers | undefined;
+  text?: string;
+  /** Links before "Return to Home". */
+  children?: ReactNode;
+}
+
+/** The not-found screen (spec 1, section 2.13), with the menu and the current deals. */
+export function NotFoundScreen({ offers, text, children }: NotFoundScreenProps) {
+  const { picture, deals = [], sampleNote } = offers ?? {};
+  const hasFacts = useSite() !== undefined;
+  const title = (
+    <>
+      <span className="block text-[min(6rem,30vw)] leading-none text-gold sm:text-9xl">404</span>{" "}
+      <span className="mt-4 block text-2xl md:text-3xl">Oops! Page not found</span>
+    </>
+  );
   return (
-    <section className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
-      <h1>
-        <span className="block font-display text-[min(6rem,30vw)] text-gold sm:text-9xl">404</span>{" "}
-        <span className="mt-4 block text-2xl">Oops! Page not found</span>
-      </h1>
-      {children}
-      <p className="mt-8">
-        <Link to="/" className="button button-line">
-          Return to Home
-        </Link>
-      </p>
-    </section>
+    <>
+      <PageHero title={title} intro={text} image={picture} position="70% center">
+        <p className="mt-8 flex flex-wrap gap-3">
+          {hasFacts && (
+            <MenuLink page="store" className="button button-gold">
+              Open the online menu
+            </MenuLink>
+          )}
+          {children}
+          <Link to="/" className="button button-line">
+            Return to Home
+          </Link>
+        </p>
+      </PageHero>
+      {deals.length > 0 && <CurrentDeals deals={deals} note={sampleNote} />}
+    </>
   );
 }
 
 /** The not-found screen for a product that is not in the shop. */
 export function ProductNotFoundScreen() {
+  const error = useRouteError();
   return (
-    <NotFoundScreen>
-      <p className="mx-auto mt-5 max-w-md text-sage">
-        This product is not in the shop. It may be sold out, or its link may have changed.
-      </p>
-      <p className="mt-8 flex flex-wrap justify-center gap-4">
-        <Link to="/shop" className="button button-paper">
-          See all products
-        </Link>
-        <MenuLink page="store" className="button button-gold">
-          Open the online menu
-        </MenuLink>
-      </p>
+    <NotFoundScreen
+      offers={isRouteErrorResponse(error) ? error.data : undefined}
+      text="This product is not in the shop. It may be sold out, or its link may have changed."
+    >
+      <Link to="/shop" className="button button-line">
+        See all products
+      </Link>
     </NotFoundScreen>
+  );
+}
+
+/** Deals in a row, each with its dates and terms; the cards lead to the page of all deals. */
+function CurrentDeals({ deals, note }: { deals: ShownDeal[]; note: string | undefined }) {
+  return (
+    <Section title="Current deals">
+      {note && <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{note}</p>}
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-3">
+        {deals.map((deal) => (
+          <li key={deal.id} className="card">
+            <Picture
+              image={{ ...deal.image, alt: "" }}
+              sizes="(min-width: 100rem) 23vw, (min-width: 48rem) 33vw, 100vw"
+              boxRatio={3 / 2}
+              className="block w-full overflow-hidden bg-pine"
+              imgClassName="aspect-[3/2] w-full object-cover"
+            />
+            <p className="eyebrow mt-4 tabular">
+              <time dateTime={deal.startsOn}>{deal.startsText}</time> to{" "}
+              <time dateTime={deal.endsOn}>{deal.endsText}</time>
+            </p>
+            <h3 className="mt-2 text-xl">
+              <Link to={`/specials#${deal.id}`} className="card-link">
+                {deal.title}
+              </Link>
+            </h3>
+            <p className="mt-2">{deal.description}</p>
+            <p className="mt-2 text-[0.9375rem] text-sage">{deal.terms}</p>
+          </li>
+        ))}
+      </ul>
+      <ProductWarnings className="mt-10" />
+    </Section>
   );
 }
 

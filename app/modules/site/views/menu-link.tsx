@@ -5,6 +5,23 @@ import type { MenuPage } from "#app/modules/store/schema.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { useFacts } from "../use-site.ts";
 
+/** Id of the note that describes menu links; {@link MenuNote} renders it once per page. */
+const NOTE_ID = "opens-menu";
+
+/**
+ * The note, for screen readers only; the note about new tabs follows it. It describes the links and
+ * is not part of their names. None if menu links lead to the phone or to the shop page.
+ */
+export function MenuNote() {
+  const { kind } = menuLink(useFacts(), "store");
+  if (kind !== "menu" && kind !== "url") return null;
+  return (
+    <span id={NOTE_ID} hidden>
+      {kind === "url" ? "Opens our backup menu," : "Opens our online menu,"}
+    </span>
+  );
+}
+
 interface MenuLinkProps {
   page: MenuPage;
   className: string;
@@ -36,7 +53,11 @@ export function MenuLink({ page, className, describedBy, children }: MenuLinkPro
     );
   }
   return (
-    <NewTabLink href={href} className={className} {...(describedBy ? { describedBy } : {})}>
+    <NewTabLink
+      href={href}
+      className={className}
+      describedBy={describedBy ? `${describedBy} ${NOTE_ID}` : NOTE_ID}
+    >
       {children}
     </NewTabLink>
   );

@@ -7,7 +7,7 @@ import { Wordmark } from "#app/ui/site/logo.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import type { AnnouncementView } from "../announcement/announcement.server.ts";
 import type { SiteData } from "../use-site.ts";
-import { MenuLink } from "./menu-link.tsx";
+import { MenuLink, MenuNote } from "./menu-link.tsx";
 import { OpenNow } from "./open-now.tsx";
 
 const LINK = "nav-link";
@@ -18,6 +18,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
   const { facts } = site;
   return (
     <header className="site-header">
+      <MenuNote />
       <div className="wrap">
         <OpenNow site={site} className="header-open" />
         <Link to="/" className="header-logo">

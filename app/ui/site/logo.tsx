@@ -7,8 +7,9 @@ export function LogoMark({ alt, className }: { alt: string; className?: string }
       role="img"
       aria-label={alt}
       className={className}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
-      dangerouslySetInnerHTML={{ __html: mark }}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing, left out of the browser bundle
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? mark : "" }}
     />
   );
 }

@@ -51,6 +51,10 @@ export const contact = {
     title: "Send us a message",
     text: "We read every message and answer by email. To join the rewards club, say so in your message. For anything urgent, call {{phone}}. All fields are required.",
   },
+  sent: {
+    title: "Thank you. Your message is with us.",
+    text: "We answer by email. For anything urgent, call {{phone}}.",
+  },
   visit: { title: "Visit the store", hoursTitle: "Hours" },
   map: {
     title: "Find us on the map",
@@ -77,6 +81,7 @@ export const dealsPage = {
     ],
   },
   specialsLink: "See current specials and terms",
+  current: "On special now",
 } satisfies DealsPageCopy;
 
 /** Copy of /specials. */

@@ -58,8 +58,8 @@ export const contact = {
   visit: { title: "Visit the store", hoursTitle: "Hours" },
   map: {
     title: "Find us on the map",
-    text: "The map comes from {{mapProvider}} and loads only when you tap it.",
-    label: "Show map",
+    text: "A map with streets comes from {{mapProvider}} and loads only when you tap the button.",
+    label: "Show map with streets",
   },
 } satisfies ContactCopy;
 

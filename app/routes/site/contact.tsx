@@ -99,6 +99,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
 
 /** The three ways to reach the store, as large targets. */
 function ContactLinks({ facts }: { facts: PublicFacts }) {
+  const [user, domain] = facts.email.split("@");
   return (
     <ul className="contact-links">
       <li>
@@ -121,7 +122,11 @@ function ContactLinks({ facts }: { facts: PublicFacts }) {
         <a href={`mailto:${facts.email}`} className="contact-link">
           <Icon icon={Mail} size={24} />
           <span>
-            Email <span className="contact-value">{facts.email}</span>
+            Email{" "}
+            <span className="contact-value">
+              {user}
+              <wbr />@{domain}
+            </span>
           </span>
         </a>
       </li>

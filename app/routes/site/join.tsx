@@ -33,11 +33,11 @@ export const meta = hiddenMeta(
 /** The result page of the JOIN box without JavaScript. */
 export default function Join({ actionData }: Route.ComponentProps) {
   const consent = useSite()?.consent.email ?? "";
-  const notice = actionData?.notice;
   return (
     <section className="wrap py-20">
       <div className="mx-auto max-w-md">
         <h1 className="page-title">Deals by email</h1>
+        <FormNotice notice={actionData?.notice} />
         {actionData?.ok ? (
           <>
             <p className="mt-6 text-lg">
@@ -54,7 +54,6 @@ export default function Join({ actionData }: Route.ComponentProps) {
           <JoinForm consent={consent} sent={actionData} />
         )}
       </div>
-      <FormNotice notice={notice} />
     </section>
   );
 }

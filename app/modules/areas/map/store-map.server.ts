@@ -25,8 +25,11 @@ import {
 const VIEW_MILES = { width: 40, height: 30 };
 const RING_MILES = [5, 10, 15];
 
-/** Letter heights in units: on phones, where the map is about 350 pixels wide, and on wide screens. */
-const LETTER_SIZES = { narrow: 16, wide: 9 };
+/**
+ * Letter heights in units, with some room: on phones, where the map is about 350 pixels wide, and on wide
+ * screens.
+ */
+const LETTER_SIZES = { narrow: 20, wide: 10 };
 const RING_LABEL_SIZE = { width: 48, height: 18 };
 const DOT_RADIUS = 3;
 const MARKER_RADIUS = 12;

@@ -40,19 +40,19 @@ export function SpecialsNow({ specials }: { specials: ConfirmedSpecials | undefi
   return (
     <>
       <p>Here is what is on special now:</p>
-      <ul className="mt-3 grid gap-2">
+      <ul className="mt-3 grid gap-3">
         {specials.items.map(({ id, title, endsOn, endsText }) => (
           <li key={id}>
             <Link to={`/specials#${id}`} className="link">
               {title}
             </Link>
-            <span className="tabular">
-              , through <time dateTime={endsOn}>{endsText}</time>
+            <span className="block text-sage tabular">
+              Through <time dateTime={endsOn}>{endsText}</time>
             </span>
           </li>
         ))}
       </ul>
-      {specials.sampleNote && <p className="mt-3">{specials.sampleNote}</p>}
+      {specials.sampleNote && <p className="mt-3 text-sage">{specials.sampleNote}</p>}
     </>
   );
 }

@@ -53,11 +53,11 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
       <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
         {isBusy ? "Signing Up..." : "Sign Up"}
       </button>
+      {confirmed && <SignUpConfirmation specials={confirmed.specials} />}
       {/* Always rendered: screen readers announce changes inside a region they know. */}
       <div aria-live="polite">
         {remark && <p className="border-l-2 border-gold pl-4">{remark}</p>}
       </div>
-      {confirmed && <SignUpConfirmation specials={confirmed.specials} />}
       <HiddenFields />
     </Form>
   );

@@ -11,6 +11,7 @@ import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
+import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { PageHero } from "#app/ui/site/page-hero.tsx";
@@ -147,6 +148,7 @@ function CurrentDeals({ title, deals, sampleNote }: CurrentDealsProps) {
       {deals.some(({ sample }) => sample) && (
         <p className="mt-4 text-[0.9375rem] text-sage">{sampleNote}</p>
       )}
+      <ProductWarnings className="mt-4" />
     </section>
   );
 }

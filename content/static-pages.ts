@@ -51,11 +51,15 @@ export const contact = {
     title: "Send us a message",
     text: "We read every message and answer by email. To join the rewards club, say so in your message. For anything urgent, call {{phone}}. All fields are required.",
   },
+  sent: {
+    title: "Thank you. Your message is with us.",
+    text: "We answer by email. For anything urgent, call {{phone}}.",
+  },
   visit: { title: "Visit the store", hoursTitle: "Hours" },
   map: {
     title: "Find us on the map",
-    text: "The map comes from {{mapProvider}} and loads only when you tap it.",
-    label: "Show map",
+    text: "A map with streets comes from {{mapProvider}} and loads only when you tap the button.",
+    label: "Show map with streets",
   },
 } satisfies ContactCopy;
 
@@ -77,6 +81,7 @@ export const dealsPage = {
     ],
   },
   specialsLink: "See current specials and terms",
+  current: "On special now",
 } satisfies DealsPageCopy;
 
 /** Copy of /specials. */

@@ -130,7 +130,7 @@ test("leaving above the gate opens no popup after it, before or after hydration"
   page,
 }) => {
   const release = await holdScripts(context);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await leaveThroughTop(page);
   await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
   release();

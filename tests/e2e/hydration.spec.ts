@@ -91,7 +91,7 @@ test("the carousel scrolls by button and key before React runs, and hydration ke
   page,
 }) => {
   const release = await holdScripts(context);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   const right = page.getByRole("button", { name: "Scroll right" });
   const left = page.getByRole("button", { name: "Scroll left" });
   const track = page.locator(".carousel");
@@ -123,7 +123,7 @@ test("tabs open by click and key before React runs, and hydration keeps the open
   page,
 }) => {
   const release = await holdScripts(context);
-  await page.goto("/product/3");
+  await page.goto("/product/3", { waitUntil: "domcontentloaded" });
   const selected = page.getByRole("tab", { selected: true });
   await page.getByRole("tab", { name: "Reviews" }).click();
   await expect(selected).toHaveText("Reviews");
@@ -157,7 +157,7 @@ test("a frame loads by Enter before React runs, once, and hydration leaves it al
   browserErrors.allowOrigin(origin);
   await context.route(`${origin}/**`, (route) => route.fulfill({ body: "map" }));
   const release = await holdScripts(context);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   await page.getByRole("button", { name: /show map/i }).focus();
   await page.keyboard.press("Enter");
   const frame = page.locator("iframe");
@@ -195,7 +195,9 @@ test("share windows open before React runs", async ({ context, page, browserErro
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Network</title>" }),
   );
   await holdScripts(context);
-  await page.goto(`/blog/${getShippedPost("best-dispensary-warren-mi").slug}`);
+  await page.goto(`/blog/${getShippedPost("best-dispensary-warren-mi").slug}`, {
+    waitUntil: "domcontentloaded",
+  });
   const opened = context.waitForEvent("page");
   await sharePanel(page).getByRole("button", { name: "WhatsApp" }).click();
   const popup = await opened;
@@ -205,7 +207,7 @@ test("share windows open before React runs", async ({ context, page, browserErro
 
 test("a button that needs React is pressed once, when React runs", async ({ context, page }) => {
   const release = await holdScripts(context);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const button = await addButton(page);
   await button.click();
   await button.click();
@@ -222,7 +224,7 @@ test("a button that needs React is pressed once, when React runs", async ({ cont
 test("a button is left to the browser, once, if React does not load", async ({ context, page }) => {
   await page.clock.install();
   const release = await holdScripts(context);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const button = await addButton(page);
   // A clock that runs on by itself would also count what the machine takes for each step.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -232,6 +234,7 @@ test("a button is left to the browser, once, if React does not load", async ({ c
   await page.clock.runFor(200);
   expect(await countPresses(page)).toBe(1);
   await expect(page.locator("[aria-busy]")).toHaveCount(0);
+  await page.clock.resume();
   release();
   await waitForHydration(page);
   expect(await countPresses(page)).toBe(1);
@@ -245,7 +248,7 @@ test("what was typed and opened before React runs stays, and so does the focus",
     await test.step(path, async () => {
       await context.unrouteAll();
       const release = await holdScripts(context);
-      await page.goto(path);
+      await page.goto(path, { waitUntil: "domcontentloaded" });
       await fillAllFields(page);
       const typed = await readFieldValues(page);
       const focused = await focusedElement(page);
@@ -257,7 +260,7 @@ test("what was typed and opened before React runs stays, and so does the focus",
   }
   await context.unrouteAll();
   const release = await holdScripts(context);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await page.locator("summary").nth(2).click();
   release();
   await waitForHydration(page);
@@ -267,7 +270,7 @@ test("what was typed and opened before React runs stays, and so does the focus",
 
 test("a form sent before React runs is sent by React, once", async ({ context, page, site }) => {
   const release = await holdScripts(context);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const address = await fillContact(page);
   const posts = countPosts(page);
   await submitButton(mainForm(page)).click();
@@ -288,7 +291,7 @@ test("a form is left to the browser, once, if React does not load", async ({
   site,
 }) => {
   const release = await holdScripts(context);
-  await page.goto("/contact");
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
   const address = await fillContact(page);
   const posts = countPosts(page);
   await submitButton(mainForm(page)).click();
@@ -335,7 +338,7 @@ test("a link followed before React runs is followed once, by the browser", async
   page,
 }) => {
   await holdScripts(context);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -353,7 +356,7 @@ test("the exit popup opens and closes before React runs, and hydration leaves it
   page,
 }) => {
   const release = await holdScripts(context);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   const popup = page.locator("dialog.popup");
   await leaveThroughTop(page);
   await expect(popup).toBeVisible();
@@ -373,7 +376,7 @@ test("the exit popup leads to the deals before React runs, and Back does not sho
   page,
 }) => {
   await holdScripts(context);
-  await page.goto("/");
+  await page.goto("/", { waitUntil: "domcontentloaded" });
   await leaveThroughTop(page);
   await page.locator("dialog.popup").getByRole("link", { name: "Get the deals" }).click();
   await expect(page).toHaveURL("/deals");

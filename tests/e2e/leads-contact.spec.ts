@@ -46,6 +46,16 @@ test("a message is saved, emailed to the store, and confirmed by a notice", {
   expect(mail.parsed.html).toContain("Do you have parking?");
 });
 
+test("a confirmation stays in the form after the notice", async ({ page }) => {
+  await openHydrated(page, "/contact");
+  const form = mainForm(page);
+  await fillContact(page, { name: "Dana Reed", email: uniqueEmail(), message: "Hello" });
+  await submitForm(form);
+  await expectNotice(page, "default", ...MESSAGE_NOTICE);
+  await page.getByRole("button", { name: "Close notice" }).click();
+  await expect(form.getByText("Your message is with us.")).toBeVisible();
+});
+
 test("the same message sent again on purpose is a second message", async ({ page, site }) => {
   const email = uniqueEmail();
   await openHydrated(page, "/contact");

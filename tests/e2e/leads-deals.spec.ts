@@ -237,6 +237,30 @@ test("a phone number without consent: the form says before and after that no tex
   await expect(form.getByText(/will not text you/)).toHaveCount(0);
 });
 
+test("a confirmation with the current specials stays in the form after the notice", async ({
+  page,
+}) => {
+  await openHydrated(page, "/deals");
+  const form = mainForm(page);
+  await email(page).fill(uniqueEmail());
+  await submitForm(form);
+  await expectNotice(page, "default", ...SIGN_UP_NOTICE);
+  await page.getByRole("button", { name: "Close notice" }).click();
+  await expect(form.getByText("Thank you for signing up.")).toBeVisible();
+  await expect(form.getByText("Through October 31, 2027")).toBeVisible();
+  await form.getByRole("link", { name: "The Last Jar shelf" }).click();
+  await expect(page).toHaveURL("/specials#last-jar-shelf");
+});
+
+test("the consent to emails is above the button", async ({ page }) => {
+  await openHydrated(page, "/deals");
+  const consent = await mainForm(page)
+    .getByText(/^By signing up you agree/)
+    .boundingBox();
+  const button = await submitButton(mainForm(page)).boundingBox();
+  expect((consent?.y ?? 0) + (consent?.height ?? 0)).toBeLessThan(button?.y ?? 0);
+});
+
 test("an error disappears as soon as the field is changed, or either field where one is required", async ({
   page,
   browserErrors,

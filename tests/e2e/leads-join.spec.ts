@@ -33,6 +33,14 @@ test("JOIN signs up from any page and records which", async ({ page, site }) => 
   expect((await waitForMail(site, address)).envelope.to).toEqual([address]);
 });
 
+test("after JOIN the footer shows a confirmation with the current specials", async ({ page }) => {
+  await openHydrated(page, "/about");
+  await page.getByPlaceholder("Your email").fill(uniqueEmail());
+  await submitForm(joinForm(page));
+  await expect(joinForm(page).getByText("Thank you for signing up.")).toBeVisible();
+  await expect(joinForm(page).getByRole("link", { name: "The Last Jar shelf" })).toBeVisible();
+});
+
 test("JOIN without an address sends nothing and says so", async ({ page }) => {
   await openHydrated(page, "/specials");
   const posts = countPosts(page);

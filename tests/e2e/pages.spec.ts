@@ -114,6 +114,24 @@ test("the deals headline has its terms and leads to the specials", async ({ page
   await expect(page).toHaveURL("/specials");
 });
 
+test("the deals headline has one large figure, and today's deals beside it", async ({ page }) => {
+  await openHydrated(page, "/deals");
+  const heading = page.getByRole("heading", { level: 1, name: "up to 90% off", exact: true });
+  expect(await heading.textContent()).toBe("up to 90% off");
+  const size = (text: string) =>
+    heading
+      .getByText(text, { exact: true })
+      .evaluate((part) => Number.parseFloat(getComputedStyle(part).fontSize));
+  expect(await size("90%")).toBeGreaterThan(2 * (await size("off")));
+  const today = new Date().toISOString().slice(0, 10);
+  const running = deals.filter(({ startsOn, endsOn }) => startsOn <= today && today <= endsOn);
+  for (const { id, title, endsOn } of running) {
+    const deal = page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+    await expect(deal.locator("time")).toHaveAttribute("datetime", endsOn);
+    await expect(deal.getByRole("link")).toHaveAttribute("href", `/specials#${id}`);
+  }
+});
+
 test("the about page has its four values", async ({ page }) => {
   await openHydrated(page, "/about");
   for (const name of ["Quality First", "Community", "Passion", "Excellence"]) {
@@ -146,8 +164,11 @@ test("the contact page has address, phone, mail, hours and a map that loads afte
   await expect(main.locator(`a[href="mailto:${facts.email}"]`)).toBeVisible();
   await expect(main.getByText(/9:00 AM to 10:00 PM/).first()).toBeVisible();
   await expect(page.locator("iframe")).toHaveCount(0);
+  const drawing = main.getByRole("img", { name: "Map of the area around Hyde Cannabis" });
+  await expect(drawing).toBeVisible();
   browserErrors.allowOrigin(origin);
   await main.getByRole("button", { name: /map/i }).click();
+  await expect(drawing).toBeHidden();
   await expect(page.locator("iframe")).toHaveAttribute("src", /marker=42\.3314%2C-83\.0458/);
   await expect(page.frameLocator("iframe").getByText("map")).toBeVisible();
 });

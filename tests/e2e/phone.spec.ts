@@ -33,6 +33,51 @@ test("on a phone call and directions are one tap away, beside the menu", async (
   await expect(header.getByRole("link", { name: /^call/i })).toBeInViewport({ ratio: 1 });
 });
 
+test("call, directions, and email are large targets before the contact form", async ({ page }) => {
+  await openHydrated(page, "/contact");
+  const main = page.getByRole("main");
+  const form = await main.locator("form").boundingBox();
+  for (const [name, href] of [
+    [`Call ${facts.phone}`, "tel:+13135550142"],
+    [/^Directions/, /^https:\/\/www\.google\.com\/maps\/dir/],
+    [`Email ${facts.email}`, `mailto:${facts.email}`],
+  ] as const) {
+    const link = main.getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", href);
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(60);
+    expect(box?.width).toBeGreaterThan(300);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(form?.y ?? 0);
+  }
+});
+
+test("the phone number is in one line at every width", async ({ page }) => {
+  for (const path of ["/", "/contact", "/areas/fraser", "/accessibility"]) {
+    await openHydrated(page, path);
+    await page.locator("details").evaluateAll((all) => {
+      for (const details of all as HTMLDetailsElement[]) details.open = true;
+    });
+    for (const width of [320, 390, 768, 1280, 2560]) {
+      await page.setViewportSize({ width, height: 844 });
+      const lines = await page.evaluate((phone) => {
+        const found: number[] = [];
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const at = text.textContent?.indexOf(phone) ?? -1;
+          if (at < 0 || !text.parentElement?.checkVisibility()) continue;
+          const range = document.createRange();
+          range.setStart(text, at);
+          range.setEnd(text, at + phone.length);
+          found.push(new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size);
+        }
+        return found;
+      }, facts.phone);
+      expect(lines.length, `${path} at ${width}`).toBeGreaterThan(0);
+      expect(new Set(lines), `${path} at ${width}`).toEqual(new Set([1]));
+    }
+  }
+});
+
 test("on a phone the exit popup never opens", async ({ page }) => {
   await openHydrated(page, "/");
   await page.evaluate(() => {

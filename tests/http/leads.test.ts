@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test, vi } from "vitest";
-
+import { deleteSavedContent, saveContent } from "#tests/factories/saved-content.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { enteredValue, noticeOf, textOf } from "#tests/setup/html.ts";
+import { enteredValue, mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type FormFields, get, post } from "#tests/setup/http.ts";
 
 const MESSAGE_NOTICE = {
@@ -15,6 +15,9 @@ const SIGN_UP_NOTICE = {
   title: "Success!",
   text: "You've been signed up for exclusive deals and discounts!",
 };
+/** What stays on the page below an accepted form; empty if nothing does. */
+const confirmationOf = (html: string) =>
+  html.match(/<div class="confirmation">.*?(?=<div aria-hidden|<div aria-live)/s)?.[0] ?? "";
 const alert = (title: string, text: string) => ({ role: "alert", title, text });
 
 describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx) => {
@@ -212,6 +215,39 @@ describeEachApp("lead forms posted without JavaScript", { engines: "all" }, (ctx
     expect(await consents(contact?.id)).toMatchObject([{ revoked_via: "quarantine" }]);
     expect(await outbox(`message:${message?.id}`)).toMatchObject([{ status: "held" }]);
     expect(await outbox(`welcome:${email}`)).toMatchObject([{ status: "held" }]);
+  });
+
+  test("each accepted form is confirmed where it was, a sign-up with the current specials", async () => {
+    const message = await post(ctx.app, "/contact", { ...complete, email: "kept@example.com" });
+    expect(textOf(confirmationOf(message.text))).toMatch(
+      /^Thank you\. Your message is with us\. We answer by email\. .*\(313\) 555-0142/,
+    );
+    const deals = await post(ctx.app, "/deals", { email: "kept@example.com", phone: "" });
+    const join = await post(ctx.app, "/join", { email: "kept@example.com", page: "/" });
+    const shown = textOf(confirmationOf(deals.text));
+    expect(shown).toContain("Thank you for signing up.");
+    for (const text of [shown, textOf(mainOf(join.text))]) {
+      expect(text).toMatch(/The Last Jar shelf Through October 31, 2027/);
+      expect(text).toContain("Sample deals");
+    }
+    expect(deals.text).toContain('href="/specials#last-jar-shelf"');
+  });
+
+  test("a sign-up is confirmed without specials if none is running", async () => {
+    await saveContent(ctx.app.db, "content-deals", []);
+    const { status, text } = await post(ctx.app, "/deals", {
+      email: "none@example.com",
+      phone: "",
+    });
+    expect(status).toBe(200);
+    expect(textOf(confirmationOf(text))).toBe("Thank you for signing up.");
+    await deleteSavedContent(ctx.app.db);
+  });
+
+  test("a rejected form has no confirmation", async () => {
+    for (const path of ["/contact", "/deals", "/join"]) {
+      expect(confirmationOf((await post(ctx.app, path, {})).text)).toBe("");
+    }
   });
 
   test("the log contains no personal data", async () => {

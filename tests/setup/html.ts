@@ -37,7 +37,7 @@ export function headOf(html: string) {
 /** The notice in the response to a form. */
 export function noticeOf(html: string) {
   const card =
-    /<div role="(alert|status)"><div[^>]*><div[^>]*><p[^>]*>(.*?)<\/p>(?:<p[^>]*>(.*?)<\/p>)?/s;
+    /<div role="(alert|status)"><div[^>]*><svg.*?<\/svg><div[^>]*><p[^>]*>(.*?)<\/p>(?:<p[^>]*>(.*?)<\/p>)?/s;
   const [, role, title, text] = html.match(card) ?? [];
   if (role === undefined) return undefined;
   return { role, title: textOf(title ?? ""), text: textOf(text ?? "") };

@@ -1,11 +1,18 @@
 import type { LeadResult } from "./form-post.server.ts";
 import { leadNotices } from "./notices.ts";
 
+/** Today's specials, for the confirmation of a sign-up. */
+export interface ConfirmedSpecials {
+  items: { id: string; title: string; endsOn: string; endsText: string }[];
+  /** Says that deals are samples; absent if none is. */
+  sampleNote?: string | undefined;
+}
+
 /** The parts of the server's response that a form shows. */
 export type ShownLeadResult = Pick<
   LeadResult,
   "ok" | "notice" | "remark" | "fieldErrors" | "values"
->;
+> & { specials?: ConfirmedSpecials | undefined };
 
 /** Maximum wait for the busy label to appear, in milliseconds. */
 const MAX_BUSY_WAIT_MS = 1_000;

@@ -1,19 +1,24 @@
-import { MapPin } from "lucide-react";
+import { Mail, MapPin, Phone } from "lucide-react";
+import { listMapPlaces } from "#app/modules/areas/area-pages.server.ts";
+import { buildStoreMap, type StoreMapData } from "#app/modules/areas/map/store-map.server.ts";
+import { MAP_CREDIT } from "#app/modules/areas/views/map-layers.tsx";
+import { StoreMap } from "#app/modules/areas/views/store-map.tsx";
 import { getContactCopy, getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
+import type { ContactCopy } from "#app/modules/content/pages/schema.ts";
 import { sendLead } from "#app/modules/leads/send-lead.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
 import { ContactForm } from "#app/modules/leads/views/contact-form.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { storeNode } from "#app/modules/seo/structured-data.ts";
-import { useFacts } from "#app/modules/site/use-site.ts";
+import { type PublicFacts, useFacts } from "#app/modules/site/use-site.ts";
 import { listHoursRows } from "#app/modules/store/format-hours.ts";
 import { directionsUrl, mapEmbedUrl, telHref } from "#app/modules/store/links.ts";
-import { getImage } from "#app/platform/images.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { TapToLoad } from "#app/ui/site/tap-to-load.tsx";
+import { PhoneText } from "#app/ui/site/phone-text.tsx";
 import type { Route } from "./+types/contact";
 import { handleLeadForm, leadHeaders } from "./lead-action.server.ts";
 
@@ -31,8 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       structuredData: (site) => [storeNode(site)],
     }),
   ]);
-  const poster = getImage("detroit-skyline", "City lights along a river at night");
-  return { head, copy, poster, seo };
+  const facts = await getSiteFacts(db);
+  const map = buildStoreMap({
+    ...{ store: facts.coordinates, storeName: facts.name },
+    places: listMapPlaces(),
+  });
+  return { head, copy, map, seo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -48,17 +57,20 @@ export const headers = leadHeaders;
 export const meta: Route.MetaFunction = seoMeta;
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { head, copy, poster } = loaderData;
+  const { head, copy, map } = loaderData;
   const facts = useFacts();
   return (
     <div className="wrap py-14 lg:py-20">
       <h1 className="page-title">{head.heading}</h1>
       <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
-      <div className="mt-12 grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
+      <ContactLinks facts={facts} />
+      <div className="mt-14 grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
         <section>
           <h2 className="text-2xl">{copy.form.title}</h2>
-          <p className="mt-2 mb-8 text-sage">{copy.form.text}</p>
-          <ContactForm sent={actionData} />
+          <p className="mt-2 mb-8 text-sage">
+            <PhoneText text={copy.form.text} />
+          </p>
+          <ContactForm confirmation={copy.sent} sent={actionData} />
         </section>
         <section aria-labelledby="visit-title">
           <h2 id="visit-title" className="text-2xl">
@@ -69,19 +81,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <br />
             {facts.address.city}, {facts.address.state} {facts.address.postalCode}
           </address>
-          <p className="mt-4">
-            <a href={telHref(facts.phone)} className="link tabular">
-              {facts.phone}
-            </a>
-            <br />
-            <a href={`mailto:${facts.email}`} className="link">
-              {facts.email}
-            </a>
-            <br />
-            <NewTabLink href={directionsUrl(facts)} className="link">
-              Get Directions
-            </NewTabLink>
-          </p>
           <h3 className="mt-8 text-lg">{copy.visit.hoursTitle}</h3>
           <dl className="mt-2 grid gap-x-6 min-[19rem]:grid-cols-[auto_1fr] text-sage tabular">
             {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
@@ -93,23 +92,97 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           </dl>
         </section>
       </div>
-      <section aria-labelledby="map-title" className="mt-20">
-        <h2 id="map-title" className="text-2xl">
-          {copy.map.title}
-        </h2>
-        <p className="mt-2 text-sage">{copy.map.text}</p>
-        <TapToLoad
-          title={`Map: ${facts.name}`}
-          caption={copy.map.label}
-          poster={poster}
-          sizes="(min-width: 75rem) 75rem, (min-width: 30rem) 100vw, 150vw"
-          frameUrl={mapEmbedUrl(facts)}
-          link={directionsUrl(facts)}
-          linkLabel="Get directions"
-          icon={<Icon icon={MapPin} size={22} />}
-          className="tap-center mt-6 aspect-square sm:aspect-[5/2]"
-        />
-      </section>
+      <MapSection copy={copy.map} map={map} facts={facts} />
     </div>
+  );
+}
+
+/** The three ways to reach the store, as large targets. */
+function ContactLinks({ facts }: { facts: PublicFacts }) {
+  const [user, domain] = facts.email.split("@");
+  return (
+    <ul className="contact-links">
+      <li>
+        <a href={telHref(facts.phone)} className="contact-link">
+          <Icon icon={Phone} size={24} />
+          <span>
+            Call <span className="contact-value tabular">{facts.phone}</span>
+          </span>
+        </a>
+      </li>
+      <li>
+        <NewTabLink href={directionsUrl(facts)} className="contact-link">
+          <Icon icon={MapPin} size={24} />
+          <span>
+            Directions <span className="contact-value">{facts.address.street}</span>
+          </span>
+        </NewTabLink>
+      </li>
+      <li>
+        <a href={`mailto:${facts.email}`} className="contact-link">
+          <Icon icon={Mail} size={24} />
+          <span>
+            Email{" "}
+            <span className="contact-value">
+              {user}
+              <wbr />@{domain}
+            </span>
+          </span>
+        </a>
+      </li>
+    </ul>
+  );
+}
+
+interface MapSectionProps {
+  copy: ContactCopy["map"];
+  map: StoreMapData | undefined;
+  facts: PublicFacts;
+}
+
+/** Our own map of the area, and a button that loads the street map in its place. */
+function MapSection({ copy, map, facts }: MapSectionProps) {
+  return (
+    <section aria-labelledby="map-title" className="store-map">
+      <div className="store-map-text">
+        <h2 id="map-title" className="text-2xl">
+          {copy.title}
+        </h2>
+        <p className="mt-2 text-sage">{copy.text}</p>
+      </div>
+      <div className="store-map-frame">
+        {map && <StoreMap map={map} storeName={facts.name} />}
+        <div
+          className="tap-frame"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: empty, so that React does not touch the frame inside
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+      </div>
+      <div className="store-map-action">
+        <button
+          type="button"
+          data-action="load-frame"
+          data-src={mapEmbedUrl(facts)}
+          data-title={`Map: ${facts.name}`}
+          className="button button-line needs-script"
+        >
+          {copy.label}
+        </button>
+        <noscript>
+          <NewTabLink href={directionsUrl(facts)} className="button button-line">
+            {copy.label}
+          </NewTabLink>
+        </noscript>
+        {/* Scripts cannot detect whether a third-party frame failed, so the link is always there. */}
+        <p className="tap-help">
+          Not loading?{" "}
+          <NewTabLink href={directionsUrl(facts)} className="link">
+            Get directions
+          </NewTabLink>
+        </p>
+        {map && <p className="area-map-credit store-map-credit">{MAP_CREDIT}</p>}
+      </div>
+    </section>
   );
 }

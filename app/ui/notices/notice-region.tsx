@@ -1,4 +1,4 @@
-import { X } from "lucide-react";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
 import {
   type MouseEvent,
   type ReactNode,
@@ -49,8 +49,13 @@ export function NoticeCard({ notice, children }: { notice: Notice; children?: Re
   const isDestructive = notice.kind === "destructive";
   return (
     <div
-      className={`flex items-start gap-4 border-l-4 bg-pine p-4 pr-3 text-paper shadow-2xl ring-1 ring-moss ${isDestructive ? "border-ember" : "border-leaf"}`}
+      className={`flex items-start gap-3 border-l-4 bg-pine p-4 pr-3 text-paper shadow-2xl ring-1 ring-moss ${isDestructive ? "border-ember" : "border-leaf"}`}
     >
+      <Icon
+        icon={isDestructive ? CircleAlert : CircleCheck}
+        size={22}
+        className={`mt-0.5 shrink-0 ${isDestructive ? "text-ember" : "text-leaf"}`}
+      />
       <div className="grow self-center">
         <p className="font-semibold">{notice.title}</p>
         {notice.text && <p className="mt-0.5 text-sm text-sage">{notice.text}</p>}

@@ -1,3 +1,5 @@
+import { PhoneText } from "./phone-text.tsx";
+
 interface AccordionProps {
   /** Groups the items, so that the browser opens one at a time. */
   name: string;
@@ -13,7 +15,9 @@ export function Accordion({ name, items }: AccordionProps) {
           <summary>
             <h3>{question}</h3>
           </summary>
-          <p>{answer}</p>
+          <p>
+            <PhoneText text={answer} />
+          </p>
         </details>
       ))}
     </div>

@@ -10,6 +10,8 @@ interface PageHeroProps {
   position?: string;
   /** Makes the hero taller than its text needs. */
   tall?: boolean;
+  /** Beside the text on wide screens, otherwise below it. */
+  aside?: ReactNode;
   children?: ReactNode;
 }
 
@@ -21,6 +23,7 @@ export function PageHero({
   image,
   position,
   tall,
+  aside,
   children,
 }: PageHeroProps) {
   return (
@@ -36,11 +39,14 @@ export function PageHero({
         />
       )}
       <div className="page-hero-shade" />
-      <div className="wrap relative py-16 md:py-24">
-        {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
-        <h1 className="page-title">{title}</h1>
-        {intro && <p className="mt-5 max-w-xl text-lg text-paper">{intro}</p>}
-        {children}
+      <div className={`wrap relative py-16 md:py-24 ${aside ? "page-hero-split" : ""}`}>
+        <div>
+          {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
+          <h1 className="page-title">{title}</h1>
+          {intro && <p className="mt-5 max-w-xl text-lg text-paper">{intro}</p>}
+          {children}
+        </div>
+        {aside}
       </div>
     </section>
   );

@@ -9,7 +9,7 @@ function loadFrame(button: HTMLElement) {
   frame.title = button.dataset.title ?? "";
   frame.allow = "encrypted-media; fullscreen; picture-in-picture";
   frame.referrerPolicy = "strict-origin-when-cross-origin";
-  const box = button.parentElement;
+  const box = button.closest(".tap, .store-map");
   box?.querySelector(".tap-frame")?.append(frame);
   box?.setAttribute("data-loaded", "");
   // The focused button is hidden now, so focus the frame.

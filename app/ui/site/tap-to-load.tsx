@@ -1,5 +1,4 @@
 import { Play } from "lucide-react";
-import type { ReactNode } from "react";
 import { Icon } from "../icons.tsx";
 import { NewTabLink } from "./new-tab-link.tsx";
 import { Picture, type PictureData } from "./picture.tsx";
@@ -21,7 +20,6 @@ interface TapToLoadProps {
   link: string;
   /** Text of that link: "Watch on Instagram". */
   linkLabel: string;
-  icon?: ReactNode;
   className?: string;
 }
 
@@ -31,7 +29,7 @@ interface TapToLoadProps {
  */
 export function TapToLoad(props: TapToLoadProps) {
   const { title, caption, prefix, poster, sizes, boxRatio, frameUrl, link, linkLabel } = props;
-  const icon = props.icon ?? <Icon icon={Play} size={22} />;
+  const icon = <Icon icon={Play} size={22} />;
   return (
     <div className={`tap group ${props.className ?? ""}`}>
       <Picture

@@ -27,7 +27,10 @@ export async function waitForHydration(page: Page): Promise<void> {
 
 const SCRIPTS = /\/assets\/[^/]+\.js$/;
 
-/** Holds back every script file until the returned function is called. */
+/**
+ * Holds back every script file until the returned function is called. Open the page with
+ * `waitUntil: "domcontentloaded"`: a pointer over it hydrates it, and then the load event waits for scripts.
+ */
 export async function holdScripts(context: BrowserContext): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await context.route(SCRIPTS, async (route) => {

@@ -32,7 +32,7 @@ export interface MapDot extends MapPoint {
 }
 
 /** A circle around the store, which is an ellipse on the map. */
-interface MapRing extends MapPoint {
+export interface MapRing extends MapPoint {
   miles: number;
   rx: number;
   ry: number;
@@ -70,12 +70,10 @@ function buildMap(at: Coordinates, places: readonly MapPlace[]): AreaMapData {
   const dots = buildDots(projection, at, places);
   const store = buildStoreMarker(roundPoint(project(projection, at)), { ...base, dots });
   const occupied = store ? [storeMarkerBox(store, PHONE_MARKER_SIZE)] : [];
-  const rings = buildRings(at, { ...base, projection, dots, occupied }).map(
-    ({ rx, ry, label, ...ring }): MapRing => ({
-      ...roundPoint(ring),
-      ...{ rx: roundToTenth(rx), ry: roundToTenth(ry), label: label && roundPoint(label) },
-    }),
-  );
+  const rings = buildRings(at, {
+    ...{ projection, dots, occupied, miles: RING_MILES, labelSize: RING_LABEL_SIZE },
+    bounds: { left: 0, right: base.width, top: 0, bottom: base.height },
+  });
   const { counties, places: landmarks } = buildMapLabels({ ...base, store, rings, dots });
   return {
     ...base,
@@ -126,7 +124,8 @@ function getTargetRadius(dot: MapPoint, dots: readonly MapPoint[]): number {
   return Math.floor(Math.min(MAX_TARGET_RADIUS, Math.min(...distances) / 2));
 }
 
-function roundPoint<T extends MapPoint>(point: T): T {
+/** Rounds to a tenth of a unit, about 50 feet. */
+export function roundPoint<T extends MapPoint>(point: T): T {
   return { ...point, x: roundToTenth(point.x), y: roundToTenth(point.y) };
 }
 
@@ -146,24 +145,30 @@ const ANGLE_STEP = 5;
 
 interface RingView {
   projection: Mercator;
-  /** Size of the view box. */
-  width: number;
-  height: number;
+  bounds: Box;
+  miles: readonly number[];
+  /** Size of a label, in units. */
+  labelSize: { width: number; height: number };
   dots: readonly MapPoint[];
   /** Areas that labels should avoid if there is room elsewhere. */
   occupied: readonly Box[];
 }
 
 /** The rings around the store that are at least partly in view. */
-function buildRings(store: Coordinates, view: RingView): MapRing[] {
+export function buildRings(store: Coordinates, view: RingView): MapRing[] {
   const occupied = [...view.occupied];
-  return RING_MILES.flatMap((miles) => {
-    const ring = projectRing(view.projection, store, miles);
-    const points = listRingPoints(ring);
-    if (!points.some((point) => isInView(point, view))) return [];
+  return view.miles.flatMap((miles): MapRing[] => {
+    const { rx, ry, ...center } = projectRing(view.projection, store, miles);
+    const points = listRingPoints({ ...center, rx, ry });
+    if (!points.some((point) => isInView(point, view.bounds))) return [];
     const label = findLabelPoint(points, view, occupied);
-    if (label) occupied.push(ringLabelBox(label));
-    return [{ ...ring, miles, label }];
+    if (label) occupied.push(ringLabelBox(label, view.labelSize));
+    return [
+      {
+        ...roundPoint(center),
+        ...{ miles, rx: roundToTenth(rx), ry: roundToTenth(ry), label: label && roundPoint(label) },
+      },
+    ];
   });
 }
 
@@ -176,19 +181,18 @@ function listRingPoints({ x, y, rx, ry }: ReturnType<typeof projectRing>): MapPo
     .map((angle) => ({ x: x + rx * Math.cos(angle), y: y + ry * Math.sin(angle) }));
 }
 
-const isInView = ({ x, y }: MapPoint, { width, height }: RingView) =>
-  x > 0 && x < width && y > 0 && y < height;
+export const isInView = ({ x, y }: MapPoint, { left, right, top, bottom }: Box) =>
+  x > left && x < right && y > top && y < bottom;
 
 /** The first of the points where the label covers no other label and the fewest dots. */
 function findLabelPoint(
   points: readonly MapPoint[],
-  { width, height, dots }: RingView,
+  { bounds, labelSize, dots }: RingView,
   occupied: readonly Box[],
 ): MapPoint | undefined {
-  const bounds = { left: 0, right: width, top: 0, bottom: height };
   let best: { point: MapPoint; covered: number } | undefined;
   for (const point of points) {
-    const box = ringLabelBox(point);
+    const box = ringLabelBox(point, labelSize);
     if (!isInside(box, bounds) || occupied.some((other) => boxesOverlap(box, other))) continue;
     const covered = dots.filter((dot) =>
       boxesOverlap(box, boxAround(dot, PHONE_DOT_RADIUS)),
@@ -198,7 +202,7 @@ function findLabelPoint(
   return best?.point;
 }
 
-function ringLabelBox({ x, y }: MapPoint): Box {
-  const { width, height } = RING_LABEL_SIZE;
+/** The area that the label of a ring covers. */
+export function ringLabelBox({ x, y }: MapPoint, { width, height }: RingView["labelSize"]): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }

@@ -59,11 +59,11 @@ const DOT_RADIUS = 5;
 const RING_LABEL_WIDTH = 44;
 
 /** Mean letter widths of Figtree as a share of the letter height: lower case and spaced capitals. */
-const LETTER_WIDTH = 0.54;
-const SPACED_CAPITAL_WIDTH = 0.88;
+export const LETTER_WIDTH = 0.54;
+export const SPACED_CAPITAL_WIDTH = 0.88;
 
 /** Places that are always named, for orientation, in order of priority. */
-const ALWAYS_LABELED = [
+export const ALWAYS_LABELED = [
   ...["detroit", "ann-arbor", "pontiac", "port-huron", "monroe", "howell", "troy", "dearborn"],
   ...["warren", "novi"],
 ];

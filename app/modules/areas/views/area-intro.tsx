@@ -1,6 +1,7 @@
 import { useFacts } from "#app/modules/site/use-site.ts";
 import { directionsUrl } from "#app/modules/store/links.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { PhoneText } from "#app/ui/site/phone-text.tsx";
 import type { AreaPage } from "../area-pages.server.ts";
 import type { AreaPageCopy, CityProfile } from "../schema.ts";
 
@@ -42,11 +43,17 @@ function ProfileTexts({ profile }: { profile: CityProfile }) {
   return (
     <>
       <h2 id="intro">{profile.introTitle}</h2>
-      <p>{profile.intro}</p>
+      <p>
+        <PhoneText text={profile.intro} />
+      </p>
       <h3>{profile.localTitle}</h3>
-      <p>{profile.localInfo}</p>
+      <p>
+        <PhoneText text={profile.localInfo} />
+      </p>
       <h3>{profile.whyTitle}</h3>
-      <p>{profile.whyChoose}</p>
+      <p>
+        <PhoneText text={profile.whyChoose} />
+      </p>
     </>
   );
 }

@@ -1,6 +1,8 @@
 import type { ReactNode, SVGProps } from "react";
 import { Link } from "react-router";
 import type { AreaMapData, MapDot } from "../map/area-map.server.ts";
+import type { MapLabel } from "../map/place-labels.ts";
+import { dotPath, MAP_CREDIT, MapGround, MapNames, MapRings, RingLabels } from "./map-layers.tsx";
 
 interface AreaMapProps {
   map: AreaMapData;
@@ -41,10 +43,7 @@ export function AreaMap({ map, storeName, listId, children }: AreaMapProps) {
         {!map.store && <OutsideNote map={map} storeName={storeName} />}
         <MapLegend map={map} storeName={storeName} />
       </div>
-      <figcaption className="area-map-credit">
-        Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0). County outlines: U.S.
-        Census Bureau, by us-atlas.
-      </figcaption>
+      <figcaption className="area-map-credit">{MAP_CREDIT}</figcaption>
     </figure>
   );
 }
@@ -92,61 +91,21 @@ interface MapLayersProps {
 
 /** The visual layers, hidden from screen readers, which have the links and the list. */
 function MapLayers({ map, storeName }: MapLayersProps) {
-  const { store, rings, counties, dots } = map;
+  const { store, rings, dots } = map;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group in an SVG is not focusable
     <g aria-hidden="true">
-      <path className="map-land" d={map.land} />
-      <path className="map-borders" d={map.borders} />
-      <g className="map-counties">
-        {counties.map(({ name, path }) => (
-          <path key={name} d={path} />
-        ))}
-      </g>
-      <g className="map-rings">
-        {rings.map(({ miles, x, y, rx, ry }) => (
-          <ellipse key={miles} cx={x} cy={y} rx={rx} ry={ry} />
-        ))}
-      </g>
-      {/* Zero-length lines with round ends: dots with the same size at every map width. */}
+      <MapGround map={map} />
+      <MapRings rings={rings} />
       <path className="map-dots" d={dotPath(dots.filter((dot) => !dot.hasProfile))} />
       <path className="map-dots map-dots-main" d={dotPath(dots.filter((dot) => dot.hasProfile))} />
-      <g className="map-waters">
-        {map.waters.map(({ name, x, y }) => (
-          <text key={name} x={x} y={y}>
-            {name}
-          </text>
-        ))}
-      </g>
-      <g className="map-land-names">
-        {map.lands.map(({ name, x, y }) => (
-          <text key={name} x={x} y={y}>
-            {name}
-          </text>
-        ))}
-        {map.labels.counties.map(({ text, x, y }) => (
-          <text key={text} x={x} y={y}>
-            {text}
-          </text>
-        ))}
-      </g>
-      <g className="map-place-names">
-        {map.labels.places.map(({ text, x, y, anchor }) => (
-          <text key={text} x={x} y={y} textAnchor={anchor === "start" ? undefined : anchor}>
-            {text}
-          </text>
-        ))}
-      </g>
-      <g className="map-miles">
-        {rings.map(
-          ({ miles, label }) =>
-            label && (
-              <text key={miles} x={label.x} y={label.y}>
-                {`${miles} mi`}
-              </text>
-            ),
-        )}
-      </g>
+      <MapNames className="map-waters" labels={map.waters.map(toLabel)} />
+      <MapNames
+        className="map-land-names"
+        labels={[...map.lands.map(toLabel), ...map.labels.counties.map(withoutAnchor)]}
+      />
+      <MapNames className="map-place-names" labels={map.labels.places} />
+      <RingLabels rings={rings} />
       {store && (
         <g className="map-store" transform={`translate(${store.x} ${store.y})`}>
           <circle />
@@ -158,9 +117,9 @@ function MapLayers({ map, storeName }: MapLayersProps) {
   );
 }
 
-function dotPath(dots: readonly MapDot[]): string {
-  return dots.map(({ x, y }) => `M${x} ${y}h0`).join("");
-}
+const toLabel = ({ name, x, y }: AreaMapData["waters"][number]) => ({ text: name, x, y });
+/** The class of the names of regions sets their anchor. */
+const withoutAnchor = ({ text, x, y }: MapLabel) => ({ text, x, y });
 
 /** Explains the symbols on the map. */
 function MapLegend({ map, storeName }: { map: AreaMapData; storeName: string }) {

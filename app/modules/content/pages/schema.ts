@@ -134,6 +134,8 @@ export const homeSchema = z.strictObject({
 
 export const contactSchema = z.strictObject({
   form: block,
+  /** What stays on the page after a message was sent. */
+  sent: block,
   visit: z.strictObject({ title: trimmedText, hoursTitle: trimmedText }),
   map: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
 });
@@ -145,6 +147,8 @@ export const dealsPageSchema = z.strictObject({
     items: z.array(block).length(3, "must have exactly 3 benefits"),
   }),
   specialsLink: trimmedText,
+  /** Title of the list of today's deals. */
+  current: trimmedText,
 });
 
 export const specialsPageSchema = z.strictObject({

@@ -1,17 +1,26 @@
 import { useId } from "react";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
+import { PhoneText } from "#app/ui/site/phone-text.tsx";
 import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
+import { Confirmation } from "./confirmation.tsx";
 import { EmailField, FieldError, HiddenFields, TextField } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
 const FIELDS = ["name", "email", "message"] as const;
 
+interface ContactFormProps {
+  /** What stays on the page after a message was sent. */
+  confirmation: { title: string; text: string };
+  /** The result, if this document is the response to a native form submission. */
+  sent?: ShownLeadResult;
+}
+
 /** The form of the Contact page (spec 1, sections 2.9, 4.3 and 5). */
-export function ContactForm({ sent }: { sent?: ShownLeadResult }) {
+export function ContactForm({ confirmation, sent }: ContactFormProps) {
   const id = useId();
-  const { Form, formProps, isBusy, values, fieldErrors } = useLeadForm(
+  const { Form, formProps, isBusy, values, fieldErrors, confirmed } = useLeadForm(
     "/contact",
     findMissing,
     sent,
@@ -50,6 +59,13 @@ export function ContactForm({ sent }: { sent?: ShownLeadResult }) {
       <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
         {isBusy ? "SENDING..." : "SEND MESSAGE"}
       </button>
+      {confirmed && (
+        <Confirmation title={confirmation.title}>
+          <p>
+            <PhoneText text={confirmation.text} />
+          </p>
+        </Confirmation>
+      )}
       <HiddenFields />
     </Form>
   );

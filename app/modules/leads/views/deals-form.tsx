@@ -2,6 +2,7 @@ import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { emptyFieldMessages, leadLimits, SMS_CONSENT_FIELD } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
+import { SignUpConfirmation } from "./confirmation.tsx";
 import { EmailField, HiddenFields, TextField } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -19,7 +20,7 @@ interface DealsFormProps {
 
 /** The sign-up form of the Deals page (spec 1, sections 2.10, 4.4 and 5). */
 export function DealsForm({ consent, sent }: DealsFormProps) {
-  const { Form, formProps, isBusy, values, fieldErrors, remark } = useLeadForm(
+  const { Form, formProps, isBusy, values, fieldErrors, remark, confirmed } = useLeadForm(
     "/deals",
     findMissing,
     sent,
@@ -48,14 +49,15 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
         />
         <span>{consent.sms}</span>
       </label>
+      <p className="text-[0.9375rem] text-sage">{consent.email}</p>
       <button type="submit" disabled={isBusy} className="button button-paper justify-self-start">
         {isBusy ? "Signing Up..." : "Sign Up"}
       </button>
+      {confirmed && <SignUpConfirmation specials={confirmed.specials} />}
       {/* Always rendered: screen readers announce changes inside a region they know. */}
       <div aria-live="polite">
         {remark && <p className="border-l-2 border-gold pl-4">{remark}</p>}
       </div>
-      <p className="text-[0.9375rem] text-sage">{consent.email}</p>
       <HiddenFields />
     </Form>
   );

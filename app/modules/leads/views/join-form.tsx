@@ -3,6 +3,7 @@ import { usePagePath } from "#app/ui/render-context.ts";
 import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
+import { SignUpConfirmation } from "./confirmation.tsx";
 import { FieldError, HiddenFields } from "./form-fields.tsx";
 import { useLeadForm } from "./use-lead-form.ts";
 
@@ -16,7 +17,11 @@ interface JoinFormProps {
 export function JoinForm({ consent, sent }: JoinFormProps) {
   const id = useId();
   const { path } = usePagePath();
-  const { Form, formProps, isBusy, values, fieldErrors } = useLeadForm("/join", findMissing, sent);
+  const { Form, formProps, isBusy, values, fieldErrors, confirmed } = useLeadForm(
+    "/join",
+    findMissing,
+    sent,
+  );
   const error = fieldErrors.email;
   return (
     <Form {...formProps} className="mt-4">
@@ -44,6 +49,11 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
       </div>
       <FieldError id={`${id}-error`} text={error} />
       <p className="mt-3 text-sm text-sage">{consent}</p>
+      {confirmed && (
+        <div className="mt-5">
+          <SignUpConfirmation specials={confirmed.specials} />
+        </div>
+      )}
       <HiddenFields />
     </Form>
   );

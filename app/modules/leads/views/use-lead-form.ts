@@ -39,7 +39,9 @@ export function useLeadForm(
   const [changed, setChanged] = useState<readonly string[]>([]);
   const draft = useState(() => drafts.get(action))[0];
   const last = fetcher.data ?? documentResult;
-  const result = missing ? { ok: false, values: last?.values ?? {}, ...missing } : last;
+  const result: ShownLeadResult | undefined = missing
+    ? { ok: false, values: last?.values ?? {}, ...missing }
+    : last;
   const values = last?.values ?? draft ?? {};
   const fieldErrors = withoutFields(result?.fieldErrors ?? {}, changed);
 
@@ -104,6 +106,8 @@ export function useLeadForm(
     values,
     fieldErrors,
     remark: result?.remark,
+    /** The last result, if the form was sent. */
+    confirmed: result?.ok ? result : undefined,
   };
 }
 

@@ -184,7 +184,7 @@ test("a map that does not load still has a link to directions", async ({ page, b
   const note = main.getByText("Not loading?");
   await expect(note).toBeVisible();
   const { latitude, longitude } = facts.coordinates;
-  const link = note.getByRole("link", { name: "Get directions" });
+  const link = note.getByRole("link", { name: "Get Directions" });
   await expect(link).toHaveAttribute(
     "href",
     `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`,

@@ -178,7 +178,7 @@ function MapSection({ copy, map, facts }: MapSectionProps) {
         <p className="tap-help">
           Not loading?{" "}
           <NewTabLink href={directionsUrl(facts)} className="link">
-            Get directions
+            Get Directions
           </NewTabLink>
         </p>
         {map && <p className="area-map-credit store-map-credit">{MAP_CREDIT}</p>}

@@ -15,6 +15,7 @@ import { productNode } from "#app/modules/seo/structured-data.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
+import { PhoneText } from "#app/ui/site/phone-text.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import { Section } from "#app/ui/site/sections.tsx";
 import { Tabs } from "#app/ui/site/tabs.tsx";
@@ -104,7 +105,14 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                 label="About this product"
                 tabs={[
                   { title: "Details", content: <p>{product.description}</p> },
-                  { title: "Lab Results", content: <p>{copy.labResults}</p> },
+                  {
+                    title: "Lab Results",
+                    content: (
+                      <p>
+                        <PhoneText text={copy.labResults} />
+                      </p>
+                    ),
+                  },
                   { title: "Reviews", content: <p>{copy.reviews}</p> },
                 ]}
               />

@@ -78,7 +78,7 @@ describeEachApp("what the home page says about today", { env }, (ctx) => {
     expect(await homeAt(at("00:01", addDays(DAY, 2)))).toContain("Ends today The next to end");
     const after = await homeAt(at("00:01", addDays(DAY, 3)));
     expect(after).not.toContain("The next to end");
-    expect(after).toContain("38 days left The long one");
+    expect(after).toContain("37 days left The long one");
     await saveContent(ctx.app.db, "content-deals", []);
     await ctx.app.waitForContentChanges();
     expect(await homeAt(at("12:00"))).not.toContain("Current deal");

@@ -84,7 +84,9 @@ export function FirstVisit({ title, items }: { title: string; items: VisitItem[]
       <ul>
         {items.map((item) => (
           <li key={item.icon}>
-            <Icon icon={VISIT_ICONS[item.icon]} size={26} className="text-gold" />
+            <span className="text-gold">
+              <Icon icon={VISIT_ICONS[item.icon]} size={26} />
+            </span>
             <h3 className="text-lg">{item.title}</h3>
             <p className="text-[0.9375rem] text-sage">{item.text}</p>
           </li>

@@ -1,4 +1,10 @@
-import type { Faq, Feature, HomeCopy, Review } from "#app/modules/content/pages/schema.ts";
+import type {
+  Faq,
+  Feature,
+  FirstVisitCopy,
+  HomeCopy,
+  Review,
+} from "#app/modules/content/pages/schema.ts";
 
 /** Headings and copy of the home page. */
 export const home = {
@@ -7,6 +13,11 @@ export const home = {
     text: "Lab-tested cannabis in {{city}}, open {{openingHours}}.",
     shopLabel: "SHOP NOW",
     moreLabel: "LEARN MORE",
+  },
+  deal: {
+    eyebrow: "Current deal",
+    sampleNote: "A sample deal, shown until real ones are in place.",
+    moreLabel: "All current deals",
   },
   rewardsPromo: {
     title: "Start with {{signUpPoints}}",
@@ -28,7 +39,9 @@ export const home = {
   videos: { title: "Featured Videos", moreLabel: "View All Videos" },
   reviews: {
     title: "What customers say",
-    summary: "{{homeRating}} based on {{homeRatingCount}} {{homeRatingSource}}",
+    /** Follows the rating in large figures: "4.8 based on …". */
+    summary: "based on {{homeRatingCount}} {{homeRatingSource}}",
+    listingLabel: "Read the {{homeRatingSource}}",
     sampleNote: "Sample reviews, shown until real ones are in place.",
   },
   faqs: { title: "Frequently asked questions" },
@@ -52,12 +65,44 @@ export const home = {
   },
 } satisfies HomeCopy;
 
+/**
+ * The strip below the hero for people who have not been to the store. Items about a service without
+ * approval have no title and are hidden. `orderBy` is the last item while orders are delivered.
+ */
+export const firstVisit = {
+  title: "Your first visit",
+  items: [
+    {
+      icon: "id-card",
+      title: "Bring your ID",
+      text: "A valid government ID, every time. You must be {{minimumAge}} or older.",
+    },
+    {
+      icon: "banknote",
+      title: "{{PaymentAccepted}}",
+      text: "{{#paymentRefused}}No {{paymentRefused}}. {{/paymentRefused}}{{#atms}}{{atms}} on site.{{/atms}}",
+    },
+    {
+      icon: "car",
+      title: "{{#curbside}}{{Curbside}}{{/curbside}}",
+      text: "{{#curbside}}Order on our online menu and stay in your car. We bring it out to you.{{/curbside}}",
+    },
+  ],
+  orderBy: {
+    icon: "truck",
+    today: "{{#delivery}}Order by {{sameDayBy}} for delivery today{{/delivery}}",
+    tomorrow: "{{#delivery}}Order now for delivery tomorrow{{/delivery}}",
+    text: "{{#delivery}}Delivery starts at {{deliveryMinimum}} before tax.{{/delivery}}",
+  },
+} satisfies FirstVisitCopy;
+
 /** The four cards of the section Why Choose. */
 export const features = [
   {
     icon: "sprout",
     title: "Sustainably grown",
-    description: "Our flower is grown sustainably.",
+    description:
+      "The label on your flower names its licensed grower. Ask us, or ask them, how it was grown.",
   },
   {
     icon: "award",
@@ -69,7 +114,7 @@ export const features = [
     icon: "map-pin",
     title: "Local source",
     description:
-      "Sourced close to home. {{#atDowntownDetroit}}We are a Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}.{{/atDowntownDetroit}}",
+      "The cannabis on our menu comes from growers and processors licensed in Michigan. {{#atDowntownDetroit}}We are a Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our store is in {{city}}.{{/atDowntownDetroit}}",
   },
   {
     icon: "flask-conical",

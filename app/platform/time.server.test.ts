@@ -3,6 +3,7 @@ import { STORE_TIME_ZONE } from "./format-time.ts";
 import {
   addDays,
   addMonths,
+  daysBetween,
   endOfDay,
   endOfStoreDay,
   fromWallTime,
@@ -92,6 +93,9 @@ test("counts days across months and clock changes", () => {
   expect(lastDays("2026-11-02", 3)).toEqual(["2026-10-31", "2026-11-01", "2026-11-02"]);
   expect(addDays("2026-03-07", 2)).toBe("2026-03-09");
   expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+  expect(daysBetween("2026-03-07", "2026-03-09")).toBe(2);
+  expect(daysBetween("2026-11-01", "2027-11-01")).toBe(365);
+  expect(daysBetween("2026-01-01", "2025-12-31")).toBe(-1);
 });
 
 test.each([

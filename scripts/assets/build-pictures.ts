@@ -24,6 +24,7 @@ const plans: readonly (readonly [RegExp, PicturePlan])[] = [
   [/^hero-portrait$/, { ...quality, widths: [480, 640, 768, 896] }],
   [/^hero$/, { ...quality, widths: [640, 960, 1280, 1536] }],
   [/^cat-/, { ...quality, widths: [320, 480, 640, 960, 1280] }],
+  [/^reel-/, { ...quality, widths: [240, 360, 480, 576] }],
   [/^product-/, { ...quality, widths: [320, 480, 640, 1024] }],
   [/^/, { ...quality, widths: PICTURE_FORMATS.widths }],
 ];

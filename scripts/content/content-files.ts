@@ -13,7 +13,7 @@ import blog from "#content/blog.ts";
 import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
 import heads from "#content/heads.ts";
-import { faqs, features, home, reviews } from "#content/home.ts";
+import { faqs, features, firstVisit, home, reviews } from "#content/home.ts";
 import pictures from "#content/pictures.ts";
 import products from "#content/products.ts";
 import { categories, shelves, shopCopy } from "#content/shop.ts";
@@ -42,6 +42,7 @@ export const CONTENT_FILES = {
   deals: { file: "content/deals.ts", schema: dealsSchema, value: deals },
   videos: { file: "content/videos.ts", schema: videosSchema, value: videos },
   features: { file: "content/home.ts", schema: pages.featuresSchema, value: features },
+  firstVisit: { file: "content/home.ts", schema: pages.firstVisitSchema, value: firstVisit },
   faqs: { file: "content/home.ts", schema: pages.faqsSchema, value: faqs },
   reviews: { file: "content/home.ts", schema: pages.reviewsSchema, value: reviews },
   about: { file: "content/static-pages.ts", schema: pages.aboutSchema, value: about },

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
 import { openHydrated } from "./setup/age-gate.ts";
 import { waitForPaint } from "./setup/rendering.ts";
@@ -168,6 +169,57 @@ test("a reel that does not load still has a link to Instagram", async ({ page, b
   const link = page.getByRole("link", { name: "Watch on Instagram" });
   await expect(link).toBeVisible();
   await expect(link).toHaveAttribute("href", /^https:\/\/www\.instagram\.com\/reel\/[^/]+\/$/);
+});
+
+test("below the hero are a current deal with its terms and what to know before a first visit", async ({
+  page,
+}) => {
+  await openHydrated(page, "/");
+  const today = new Date().toISOString().slice(0, 10);
+  const [soonest] = deals
+    .filter(({ startsOn, endsOn }) => startsOn <= today && today < endsOn)
+    .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn));
+  const deal = page.getByRole("region", { name: soonest?.title ?? "" });
+  await expect(deal).toContainText(/\d+ days left|Ends (?:today|tomorrow)/i);
+  await expect(deal.locator("time")).toHaveAttribute("datetime", soonest?.endsOn ?? "");
+  await expect(deal).toContainText("Not combined with other deals.");
+  await expect(deal.getByRole("link", { name: "All current deals" })).toHaveAttribute(
+    "href",
+    "/specials",
+  );
+  const visit = page.getByRole("region", { name: "Your first visit" });
+  await expect(visit.getByRole("listitem")).toHaveCount(4);
+});
+
+test("the rating links to the listing it comes from", async ({ page }) => {
+  await openHydrated(page, "/");
+  const reviews = page.getByRole("region", { name: "What customers say" });
+  await expect(reviews.getByRole("img", { name: "4.8 out of 5 stars" })).toBeVisible();
+  await expect(reviews.getByRole("link", { name: "Read the Google reviews" })).toHaveAttribute(
+    "href",
+    facts.links.mapsListing,
+  );
+});
+
+test("no reel shows the picture of a section", async ({ page }) => {
+  await openHydrated(page, "/");
+  const pictures = await page
+    .getByRole("main")
+    .locator("img")
+    .evaluateAll((images) =>
+      images.map((image) => image.getAttribute("src")?.replace(/-\d+[.-].*/, "")),
+    );
+  expect(pictures.length).toBeGreaterThan(15);
+  expect(new Set(pictures).size).toBe(pictures.length);
+});
+
+test("lines of the questions are at most 800 pixels wide", async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  for (const path of ["/", "/areas/ferndale"]) {
+    await openHydrated(page, path);
+    const box = await page.locator("details").first().boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(800);
+  }
 });
 
 test("six sample reviews say that they are samples", async ({ page }) => {

@@ -86,6 +86,22 @@ test("thirteen reels load one by one after a tap, beside the social profiles", a
   await expect(page.locator("iframe")).toBeFocused();
 });
 
+test("no reel is alone in the last row, on phones, tablets, and desktops", async ({ page }) => {
+  for (const width of [390, 800, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await openHydrated(page, "/videos");
+    const boxes = await page
+      .getByRole("main")
+      .getByRole("listitem")
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()));
+    const bottom = Math.max(...boxes.map(({ y }) => y));
+    const lastRow = boxes.filter(({ y }) => y === bottom);
+    expect(lastRow.length).toBeGreaterThan(1);
+    const right = Math.max(...boxes.map((box) => box.right));
+    expect(Math.max(...lastRow.map((box) => box.right))).toBeCloseTo(right, 0);
+  }
+});
+
 test("the specials show each running deal with its dates and terms", async ({ page }) => {
   await openHydrated(page, "/specials");
   const today = new Date().toISOString().slice(0, 10);

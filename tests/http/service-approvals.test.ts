@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { SERVICES, type Service } from "#app/modules/store/schema.ts";
+import facts from "#content/facts.ts";
 import { setApprovals } from "#tests/factories/saved-content.ts";
 import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { crawlApp, SAMPLED_PLACES } from "#tests/setup/crawl.ts";
@@ -60,12 +61,14 @@ function claimsIn(all: Map<string, string>, service: Service): string[] {
 }
 
 describeEachApp("approvals", { mail: true }, (ctx) => {
-  // Open around the clock, so that pages do not change between two reads.
+  // Open around the clock and past the hour for same-day delivery, so that pages do not change between
+  // two reads.
   const always = { opens: "00:00", closes: "00:00" };
   const days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"];
   const hours = { weekly: Object.fromEntries(days.map((day) => [day, always])), exceptions: [] };
+  const delivery = { ...facts.delivery, sameDayBy: "00:00" };
   const approve = (on: Partial<Record<Service, boolean>>) =>
-    setApprovals(ctx.app.db, on, { hours } as never);
+    setApprovals(ctx.app.db, on, { hours, delivery } as never);
 
   test(`with an approval off nothing claims the service, and turning it on restores everything (${SAMPLED_PLACES})`, async () => {
     await approve({});

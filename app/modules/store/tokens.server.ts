@@ -9,7 +9,7 @@ import type { SiteFacts } from "./schema.ts";
 
 /**
  * The values of `{{tokens}}` in copy and Markdown: the facts, the locations in locations.ts, and
- * distances. Every value is plain text; only services and locations may be empty.
+ * distances. Every value is plain text; services, locations, refused payments, and ATMs may be empty.
  */
 export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
   const cached = valuesByFacts.get(facts);
@@ -62,6 +62,9 @@ export function factValues(facts: SiteFacts) {
     sameDayBy: shortTime(delivery.sameDayBy),
     averageDelivery: `${delivery.averageHours.from} to ${count(delivery.averageHours.to, "hour")}`,
     paymentPolicy: paymentPolicy(facts.payment),
+    paymentAccepted: list(facts.payment.accepted),
+    paymentRefused: list(facts.payment.refused),
+    atms: facts.payment.atmsOnSite ? "ATMs" : "",
     returnsPolicy: facts.returnsPolicy,
     signUpPoints: count(rewards.signUpPoints, "bonus point"),
     pointsPerDollar: `${count(rewards.pointsPerDollar, "point")} per dollar`,

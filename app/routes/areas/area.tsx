@@ -19,7 +19,7 @@ import { breadcrumbNode, faqNode, storeNode } from "#app/modules/seo/structured-
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Accordion } from "#app/ui/site/accordion.tsx";
+import { FaqSection } from "#app/ui/site/accordion.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import { PageHero } from "#app/ui/site/page-hero.tsx";
 import { CallToAction, Section } from "#app/ui/site/sections.tsx";
@@ -93,7 +93,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
           {reviews.some(({ sample }) => sample) && (
             <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{copy.testimonials.sampleNote}</p>
           )}
-          <ReviewList reviews={reviews} />
+          <ReviewList reviews={reviews} className="md:grid-cols-2 lg:grid-cols-3" />
         </Section>
       )}
       <Section title={copy.nearby.title} className="border-t border-line">
@@ -105,9 +105,7 @@ export default function Area({ loaderData }: Route.ComponentProps) {
           {copy.order.label}
         </MenuLink>
       </CallToAction>
-      <Section title={copy.faqs.title} className="paper">
-        <Accordion name="faq" items={copy.faqs.items} />
-      </Section>
+      <FaqSection title={copy.faqs.title} items={copy.faqs.items} className="paper" />
       <ExploreCities {...copy.explore} areas={area.explore} />
       <StoreLinks copy={copy.related.store} />
       <CallToAction raised title={copy.closing.title} text={copy.closing.text}>

@@ -1,18 +1,28 @@
-import { Award, FlaskConical, type LucideIcon, MapPin, Sprout } from "lucide-react";
+import {
+  Award,
+  Banknote,
+  Car,
+  FlaskConical,
+  IdCard,
+  type LucideIcon,
+  MapPin,
+  Sprout,
+  Truck,
+} from "lucide-react";
 import { Link } from "react-router";
 import type { Category } from "#app/modules/catalog/products.server.ts";
-import type { Feature, HomeCopy, Review } from "#app/modules/content/pages/schema.ts";
-import { ReviewList } from "#app/modules/content/pages/views/review-list.tsx";
+import type { Feature, HomeCopy, Review, VisitItem } from "#app/modules/content/pages/schema.ts";
+import { RatingSummary, ReviewList } from "#app/modules/content/pages/views/review-list.tsx";
 import type { Video } from "#app/modules/content/videos/videos.server.ts";
 import { ReelCard } from "#app/modules/content/videos/views/reel-card.tsx";
 import { useFacts } from "#app/modules/site/use-site.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
-import { InstagramIcon } from "#app/ui/icons.tsx";
+import { Icon, InstagramIcon } from "#app/ui/icons.tsx";
 import { Carousel } from "#app/ui/site/carousel.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Picture, type PictureData } from "#app/ui/site/picture.tsx";
-import { CallToAction, IconCard, Section } from "#app/ui/site/sections.tsx";
+import { CallToAction, Section } from "#app/ui/site/sections.tsx";
 
 /** The sections of the home page, in their order. */
 
@@ -53,6 +63,35 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
           </p>
         </div>
       </div>
+    </section>
+  );
+}
+
+const VISIT_ICONS: Record<VisitItem["icon"], LucideIcon> = {
+  "id-card": IdCard,
+  banknote: Banknote,
+  car: Car,
+  truck: Truck,
+};
+
+/** What to know before a first visit: ID, payment, and the services with an approval. */
+export function FirstVisit({ title, items }: { title: string; items: VisitItem[] }) {
+  return (
+    <section aria-labelledby="first-visit" className="first-visit">
+      <h2 id="first-visit" className="eyebrow">
+        {title}
+      </h2>
+      <ul>
+        {items.map((item) => (
+          <li key={item.icon}>
+            <span className="text-gold">
+              <Icon icon={VISIT_ICONS[item.icon]} size={26} />
+            </span>
+            <h3 className="text-lg">{item.title}</h3>
+            <p className="text-[0.9375rem] text-sage">{item.text}</p>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }
@@ -158,32 +197,38 @@ interface FeaturesSectionProps {
 /** Why Choose: four reasons. */
 export function FeaturesSection({ copy, features }: FeaturesSectionProps) {
   return (
-    <Section title={copy.title}>
-      <ul className="grid gap-8 sm:grid-cols-2 lg:grid-cols-4 lg:gap-10">
+    <Section title={copy.title} className="paper">
+      <ul className="grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-4 lg:gap-x-10">
         {features.map(({ icon, title, description }) => (
-          <IconCard key={title} icon={ICONS[icon]} title={title} text={description} />
+          <li key={title} className="feature">
+            <span className="icon-ring">
+              <Icon icon={ICONS[icon]} size={26} />
+            </span>
+            <div>
+              <h3 className="text-2xl">{title}</h3>
+              <p className="mt-2 text-muted">{description}</p>
+            </div>
+          </li>
         ))}
       </ul>
     </Section>
   );
 }
 
-/** Follow on Instagram. */
+/** Follow on Instagram; the reels below are on the same ground. */
 export function InstagramSection({ copy }: { copy: HomeCopy["instagram"] }) {
   const facts = useFacts();
   return (
-    <section aria-labelledby="instagram" className="border-y border-line bg-pine">
-      <div className="wrap flex flex-col items-start justify-between gap-6 py-12 md:flex-row md:items-center">
-        <div className="flex items-start gap-5">
-          <span className="mt-1 text-gold">
-            <InstagramIcon size={32} />
+    <section aria-labelledby="instagram" className="bg-pine">
+      <div className="wrap flex flex-col items-start justify-between gap-x-12 gap-y-6 pt-16 md:flex-row md:items-end lg:pt-24">
+        <div>
+          <span className="text-gold">
+            <InstagramIcon size={40} />
           </span>
-          <div>
-            <h2 id="instagram" className="text-2xl">
-              {copy.title}
-            </h2>
-            <p className="mt-2 max-w-xl text-sage">{copy.text}</p>
-          </div>
+          <h2 id="instagram" className="page-title mt-5">
+            {copy.title}
+          </h2>
+          <p className="mt-4 max-w-xl text-lg text-sage">{copy.text}</p>
         </div>
         <NewTabLink href={facts.links.instagram} className="button button-line shrink-0">
           {copy.label}
@@ -201,7 +246,7 @@ export function VideosSection({ copy, videos }: { copy: HomeCopy["videos"]; vide
     </Link>
   );
   return (
-    <Section title={copy.title} eyebrow="Watch" aside={all}>
+    <Section title={copy.title} eyebrow="Watch" aside={all} className="bg-pine">
       <ul className="grid two-up gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {videos.map((video) => (
           <li key={video.id}>
@@ -221,21 +266,31 @@ interface ReviewsSectionProps {
   reviews: Review[];
 }
 
-/** Customer reviews with the overall rating; invented ones are marked as samples. */
+/** Customer reviews beside the overall rating; invented ones are marked as samples. */
 export function ReviewsSection({ copy, reviews }: ReviewsSectionProps) {
+  const { links, ratings } = useFacts();
   if (reviews.length === 0) return null;
   return (
-    <Section
-      title={copy.title}
-      eyebrow="Reviews"
-      aside={<p className="text-sage tabular">{copy.summary}</p>}
-      className="border-t border-line"
-    >
-      {reviews.some(({ sample }) => sample) && (
-        <p className="-mt-4 mb-8 text-[0.9375rem] text-sage">{copy.sampleNote}</p>
-      )}
-      <ReviewList reviews={reviews} />
-    </Section>
+    <section aria-labelledby="reviews" className="paper section">
+      <div className="wrap side-title">
+        <div>
+          <p className="eyebrow mb-3">Reviews</p>
+          <h2 id="reviews" className="section-title">
+            {copy.title}
+          </h2>
+          <RatingSummary value={ratings.home.value} text={copy.summary} />
+          <p className="mt-3">
+            <NewTabLink href={links.mapsListing} className="link">
+              {copy.listingLabel}
+            </NewTabLink>
+          </p>
+          {reviews.some(({ sample }) => sample) && (
+            <p className="mt-6 text-[0.9375rem] text-muted">{copy.sampleNote}</p>
+          )}
+        </div>
+        <ReviewList reviews={reviews} className="md:grid-cols-2" />
+      </div>
+    </section>
   );
 }
 

@@ -1,5 +1,8 @@
+import { findFeaturedDeal } from "#app/modules/catalog/featured-deal.server.ts";
 import { listCategories } from "#app/modules/catalog/products.server.ts";
+import { FeaturedDealCard } from "#app/modules/catalog/views/featured-deal-card.tsx";
 import {
+  getFirstVisit,
   getHomeCopy,
   listFaqs,
   listFeatures,
@@ -17,14 +20,14 @@ import {
 import { ExitPopup } from "#app/modules/site/views/exit-popup.tsx";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { Accordion } from "#app/ui/site/accordion.tsx";
-import { Section } from "#app/ui/site/sections.tsx";
+import { FaqSection } from "#app/ui/site/accordion.tsx";
 import type { Route } from "./+types/home";
 import {
   CategoriesSection,
   ClosingSections,
   DeliBanner,
   FeaturesSection,
+  FirstVisit,
   HomeHero,
   InstagramSection,
   ReviewsSection,
@@ -34,9 +37,12 @@ import {
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
+  const now = new Date();
   const faqs = await listFaqs(db);
-  const [copy, categories, features, videos, reviews, seo] = await Promise.all([
+  const [copy, deal, visit, categories, features, videos, reviews, seo] = await Promise.all([
     getHomeCopy(db),
+    findFeaturedDeal(db, { now }),
+    getFirstVisit(db, { now }),
     listCategories(),
     listFeatures(db),
     listHomeVideos(db),
@@ -61,6 +67,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   return {
     copy,
+    deal,
+    visit,
     categories,
     features,
     videos,
@@ -74,11 +82,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = seoMeta;
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { copy, categories, features, videos, reviews, faqs, images } = loaderData;
+  const { copy, deal, visit, categories, features, videos, reviews, faqs, images } = loaderData;
   return (
     <>
       <ExitPopup copy={copy.exitPopup} />
       <HomeHero copy={copy.hero} wide={images.hero} portrait={images.heroPortrait} />
+      <div className="bg-pine">
+        <div className="wrap below-hero">
+          {deal && <FeaturedDealCard deal={deal} copy={copy.deal} />}
+          <FirstVisit {...visit} />
+        </div>
+      </div>
       <RewardsPromo copy={copy.rewardsPromo} image={images.plaster} />
       <CategoriesSection copy={copy.categories} categories={categories} />
       <DeliBanner copy={copy.deli} image={images.deli} />
@@ -86,9 +100,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <InstagramSection copy={copy.instagram} />
       <VideosSection copy={copy.videos} videos={videos} />
       <ReviewsSection copy={copy.reviews} reviews={reviews} />
-      <Section title={copy.faqs.title} eyebrow="Good to know">
-        <Accordion name="faq" items={faqs} />
-      </Section>
+      <FaqSection title={copy.faqs.title} eyebrow="Good to know" items={faqs} />
       <ClosingSections closing={copy.closing} explore={copy.explore} image={images.smoke} />
     </>
   );

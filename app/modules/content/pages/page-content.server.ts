@@ -11,6 +11,7 @@ export const dealsPage = schema.dealsPageSchema.parse(pagesContent.dealsPage);
 export const specialsPage = schema.specialsPageSchema.parse(pagesContent.specialsPage);
 const faqs = schema.faqsSchema.parse(homeContent.faqs);
 export const features = schema.featuresSchema.parse(homeContent.features);
+export const firstVisit = schema.firstVisitSchema.parse(homeContent.firstVisit);
 export const heads = schema.headsSchema.parse(headsContent);
 export const home = schema.homeSchema.parse(homeContent.home);
 const reviews = schema.reviewsSchema.parse(homeContent.reviews);

@@ -16,6 +16,7 @@ describeEachEngine("page copy", (ctx) => {
       queries.listFaqs(ctx.db),
       queries.listReviews(ctx.db),
       queries.getHomeCopy(ctx.db),
+      queries.getFirstVisit(ctx.db, { now: new Date() }),
       queries.getAboutCopy(ctx.db),
       queries.getRewardsCopy(ctx.db),
       queries.getContactCopy(ctx.db),

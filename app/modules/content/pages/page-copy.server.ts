@@ -5,6 +5,7 @@ import {
   offersUnapproved,
 } from "#app/modules/compliance/service-claims.server.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
+import { getDeliveryDay } from "#app/modules/store/delivery-day.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
@@ -22,6 +23,7 @@ import type {
   Review,
   RewardsCopy,
   SpecialsPageCopy,
+  VisitItem,
 } from "./schema.ts";
 
 // Every function here returns texts with their {{tokens}} filled in.
@@ -34,6 +36,22 @@ export async function getPageHead(db: Db, { page }: { page: PageSlug }): Promise
 /** The four cards under Why Choose. */
 export async function listFeatures(db: Db): Promise<Feature[]> {
   return fillFromFacts(db, content.features);
+}
+
+/**
+ * What to know before a first visit, without services that have no approval. `now` decides whether
+ * orders are delivered today or tomorrow.
+ */
+export async function getFirstVisit(
+  db: Db,
+  { now }: { now: Date },
+): Promise<{ title: string; items: VisitItem[] }> {
+  const facts = await getSiteFacts(db);
+  const { title, items, orderBy } = fillTokens(content.firstVisit, facts);
+  const day = getDeliveryDay(facts, now);
+  const { icon, text } = orderBy;
+  const all = day ? [...items, { icon, title: orderBy[day], text }] : items;
+  return { title, items: all.filter((item) => item.title !== "") };
 }
 
 /** The questions, in order, without those about services without approval. */

@@ -18,6 +18,20 @@ export const featuresSchema = z
   )
   .length(4, "must have exactly 4 features");
 
+/** Icons are names of Lucide icons. */
+const visitItem = z.strictObject({
+  icon: z.enum(["id-card", "banknote", "car", "truck"]),
+  title: trimmedText,
+  text: trimmedText,
+});
+
+/** What to know before a first visit, and by when to order for delivery today or tomorrow. */
+export const firstVisitSchema = z.strictObject({
+  title: trimmedText,
+  items: z.array(visitItem).min(1),
+  orderBy: visitItem.omit({ title: true }).extend({ today: trimmedText, tomorrow: trimmedText }),
+});
+
 const faqSchema = z.strictObject({ question: trimmedText, answer: trimmedText });
 
 /** Questions as staff may save them, in the order they are shown. */
@@ -112,13 +126,19 @@ export const homeSchema = z.strictObject({
     shopLabel: trimmedText,
     moreLabel: trimmedText,
   }),
+  deal: z.strictObject({ eyebrow: trimmedText, sampleNote: trimmedText, moreLabel: trimmedText }),
   rewardsPromo: linkBlock,
   categories: z.strictObject({ title: trimmedText, moreLabel: trimmedText }),
   deli: linkBlock,
   features: z.strictObject({ title: trimmedText }),
   instagram: linkBlock,
   videos: z.strictObject({ title: trimmedText, moreLabel: trimmedText }),
-  reviews: z.strictObject({ title: trimmedText, summary: trimmedText, sampleNote: trimmedText }),
+  reviews: z.strictObject({
+    title: trimmedText,
+    summary: trimmedText,
+    listingLabel: trimmedText,
+    sampleNote: trimmedText,
+  }),
   faqs: z.strictObject({ title: trimmedText }),
   closing: linkBlock,
   explore: linkBlock,
@@ -215,6 +235,9 @@ export const legalHeadSchema = z.strictObject({
 export type PageSlug = (typeof PAGES)[number];
 export type LegalSlug = (typeof LEGAL_PAGES)[number];
 export type Feature = z.infer<typeof featuresSchema>[number];
+export type FirstVisitCopy = z.infer<typeof firstVisitSchema>;
+/** An item of the strip for first visits, as pages show it. */
+export type VisitItem = z.infer<typeof visitItem>;
 export type Faq = z.infer<typeof faqsSchema>[number];
 export type ReviewEntry = z.infer<typeof reviewSchema>;
 /** A review as pages show it. */

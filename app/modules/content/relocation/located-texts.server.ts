@@ -9,7 +9,7 @@ import { tokenValues } from "#app/modules/store/tokens.server.ts";
 import { areaPage, areasIndex } from "#content/areas/page.ts";
 import blog from "#content/blog.ts";
 import heads from "#content/heads.ts";
-import { features, home } from "#content/home.ts";
+import { features, firstVisit, home } from "#content/home.ts";
 import { categories, shelves, shopCopy } from "#content/shop.ts";
 import { about, contact, dealsPage, rewards, specialsPage } from "#content/static-pages.ts";
 import { CONTENT_LISTS } from "../content-lists.server.ts";
@@ -107,7 +107,7 @@ export async function listHiddenTexts(db: Db): Promise<HiddenLocatedText[]> {
 
 /** Page copy outside lists and city texts, which staff cannot edit. */
 const PAGE_TEXTS: readonly { label: string; href: string; value: unknown }[] = [
-  { label: "Home page", href: "/", value: [home, features, categories] },
+  { label: "Home page", href: "/", value: [home, firstVisit, features, categories] },
   { label: "About page", href: "/about", value: about },
   { label: "Contact page", href: "/contact", value: contact },
   { label: "Shop page", href: "/shop", value: { shelves, shopCopy } },

@@ -1,17 +1,47 @@
 import { Star } from "lucide-react";
+import type { CSSProperties } from "react";
 import type { Review } from "../schema.ts";
 
 const MAX_RATING = 5;
 
-/** Reviews side by side, each with its stars, author, and date. */
-export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+interface RatingSummaryProps {
+  /** 1 to 5. */
+  value: number;
+  /** "based on 468+ Google reviews". */
+  text: string;
+}
+
+/** An overall rating: a large figure, its stars, and what it is based on. */
+export function RatingSummary({ value, text }: RatingSummaryProps) {
   return (
-    <ul className="grid gap-x-10 gap-y-10 md:grid-cols-2 lg:grid-cols-3">
+    <p className="mt-6">
+      <span className="rating-figure tabular">{value}</span>{" "}
+      <span
+        role="img"
+        aria-label={`${value} out of ${MAX_RATING} stars`}
+        className="rating-stars"
+        style={{ "--rated": value / MAX_RATING } as CSSProperties}
+      />
+      <span className="tabular">{text}</span>
+    </p>
+  );
+}
+
+interface ReviewListProps {
+  reviews: readonly Review[];
+  /** The columns of the grid. */
+  className: string;
+}
+
+/** Reviews as quotations, each with its stars, author, and date. */
+export function ReviewList({ reviews, className }: ReviewListProps) {
+  return (
+    <ul className={`grid gap-x-12 gap-y-12 ${className}`}>
       {reviews.map((review) => (
         <li key={review.text}>
           <figure>
             <Stars rating={review.rating} />
-            <blockquote className="mt-4 text-lg leading-normal">{review.text}</blockquote>
+            <blockquote className="quotation">{review.text}</blockquote>
             <figcaption className="mt-4 text-[0.9375rem] text-muted">
               {review.name}, {review.location}
               {review.source && `, ${review.source}`}

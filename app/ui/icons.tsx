@@ -1,21 +1,12 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
+import { createElement } from "react";
 
 interface IconProps {
   /** A Lucide icon. */
-  icon: LucideIcon;
+  icon: IconNode;
   /** Width and height in pixels. */
   size?: number;
   className?: string;
-}
-
-/** A decorative icon in the site's stroke width; the text is beside it or in the control's label. */
-export function Icon({ icon: Drawing, size = 20, className }: IconProps) {
-  return <Drawing aria-hidden="true" size={size} strokeWidth={1.5} className={className} />;
-}
-
-interface BrandIconProps {
-  /** Width and height in pixels. */
-  size?: number;
 }
 
 const STROKE = {
@@ -26,6 +17,20 @@ const STROKE = {
   strokeLinecap: "round",
   strokeLinejoin: "round",
 } as const;
+
+/** A decorative icon in the site's stroke width; the text is beside it or in the control's label. */
+export function Icon({ icon, size = 20, className }: IconProps) {
+  return (
+    <svg aria-hidden="true" {...STROKE} width={size} height={size} className={className}>
+      {icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }))}
+    </svg>
+  );
+}
+
+interface BrandIconProps {
+  /** Width and height in pixels. */
+  size?: number;
+}
 
 /** A camera in a rounded square, in the same stroke as the other icons. */
 export function InstagramIcon({ size = 22 }: BrandIconProps) {

@@ -47,10 +47,7 @@ test("the verification card: texts, states, and what visitors get", async ({
   await expect(card.getByText(words, { exact: true })).toBeVisible();
   const status = card.locator(".tag-status");
   await expect(status).toHaveText("Add your verification tag to enable Search Console integration");
-  const [good, warning] = [
-    card.locator(".lucide-circle-check"),
-    card.locator(".lucide-triangle-alert"),
-  ];
+  const [good, warning] = [card.locator(".tone-good > svg"), card.locator(".tone-warn > svg")];
   await expect(warning).toBeVisible();
   await expect(warning).toHaveCSS("color", YELLOW);
   await expect(good).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Rss } from "lucide-react";
+import { Rss } from "lucide";
 import { Link } from "react-router";
 import { blogUrl, newerPage, parseBlogRequest } from "#app/modules/blog/public/blog-url.ts";
 import {

@@ -1,4 +1,4 @@
-import { Mail, MapPin, Phone } from "lucide-react";
+import { Mail, MapPin, Phone } from "lucide";
 import { listMapPlaces } from "#app/modules/areas/area-pages.server.ts";
 import { buildStoreMap, type StoreMapData } from "#app/modules/areas/map/store-map.server.ts";
 import { MAP_CREDIT } from "#app/modules/areas/views/map-layers.tsx";

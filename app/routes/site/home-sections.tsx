@@ -3,12 +3,12 @@ import {
   Banknote,
   Car,
   FlaskConical,
+  type IconNode,
   IdCard,
-  type LucideIcon,
   MapPin,
   Sprout,
   Truck,
-} from "lucide-react";
+} from "lucide";
 import { Link } from "react-router";
 import type { Category } from "#app/modules/catalog/products.server.ts";
 import type { Feature, HomeCopy, Review, VisitItem } from "#app/modules/content/pages/schema.ts";
@@ -67,7 +67,7 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
   );
 }
 
-const VISIT_ICONS: Record<VisitItem["icon"], LucideIcon> = {
+const VISIT_ICONS: Record<VisitItem["icon"], IconNode> = {
   "id-card": IdCard,
   banknote: Banknote,
   car: Car,
@@ -182,7 +182,7 @@ export function DeliBanner({ copy, image }: { copy: HomeCopy["deli"]; image: Pic
   );
 }
 
-const ICONS: Record<Feature["icon"], LucideIcon> = {
+const ICONS: Record<Feature["icon"], IconNode> = {
   sprout: Sprout,
   award: Award,
   "map-pin": MapPin,

@@ -1,4 +1,4 @@
-import { Coins, Crown, Gift, type LucideIcon, UserPlus } from "lucide-react";
+import { Coins, Crown, Gift, type IconNode, UserPlus } from "lucide";
 import { Link } from "react-router";
 import { getRewardsCopy } from "#app/modules/content/pages/page-copy.server.ts";
 import type { RewardsCopy } from "#app/modules/content/pages/schema.ts";
@@ -11,7 +11,7 @@ import { Picture } from "#app/ui/site/picture.tsx";
 import { CallToAction, IconCard, Section } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/rewards";
 
-const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], LucideIcon> = {
+const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], IconNode> = {
   coins: Coins,
   gift: Gift,
   crown: Crown,

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide";
 import { type CSSProperties, type ReactNode, useEffect, useId } from "react";
 import { Icon } from "../icons.tsx";
 import { InlineScript } from "../inline-script.tsx";

@@ -1,4 +1,4 @@
-import type { LucideIcon } from "lucide-react";
+import type { IconNode } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../icons.tsx";
 
@@ -62,7 +62,7 @@ export function CallToAction({ title, text, raised, children }: CallToActionProp
 }
 
 interface IconCardProps {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
 }

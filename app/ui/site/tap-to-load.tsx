@@ -1,4 +1,4 @@
-import { Play } from "lucide-react";
+import { Play } from "lucide";
 import { Icon } from "../icons.tsx";
 import { NewTabLink } from "./new-tab-link.tsx";
 import { Picture, type PictureData } from "./picture.tsx";

@@ -1,12 +1,4 @@
-import {
-  Clock,
-  Coins,
-  LayoutGrid,
-  type LucideIcon,
-  MapPin,
-  MessagesSquare,
-  Sprout,
-} from "lucide-react";
+import { Clock, Coins, type IconNode, LayoutGrid, MapPin, MessagesSquare, Sprout } from "lucide";
 import { Link } from "react-router";
 import { useFacts, useSite } from "#app/modules/site/use-site.ts";
 import { OpenNow } from "#app/modules/site/views/open-now.tsx";
@@ -19,7 +11,7 @@ import { IconCard, Section } from "#app/ui/site/sections.tsx";
 import type { AreaLink, AreaPage } from "../area-pages.server.ts";
 import type { AreaPageCopy } from "../schema.ts";
 
-const ICONS: Record<AreaPageCopy["benefits"]["items"][number]["icon"], LucideIcon> = {
+const ICONS: Record<AreaPageCopy["benefits"]["items"][number]["icon"], IconNode> = {
   sprout: Sprout,
   "layout-grid": LayoutGrid,
   "messages-square": MessagesSquare,

@@ -1,4 +1,4 @@
-import { Link2, Share2 } from "lucide-react";
+import { Link2, Share2 } from "lucide";
 import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";

@@ -1,4 +1,4 @@
-import { MapPin, Phone } from "lucide-react";
+import { MapPin, Phone } from "lucide";
 import { Link, NavLink } from "react-router";
 import { directionsUrl, fallbackLink, telHref } from "#app/modules/store/links.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";

@@ -1,5 +1,6 @@
-import { Star } from "lucide-react";
+import { Star } from "lucide";
 import type { CSSProperties } from "react";
+import { Icon } from "#app/ui/icons.tsx";
 import type { Review } from "../schema.ts";
 
 const MAX_RATING = 5;
@@ -66,7 +67,7 @@ function Stars({ rating }: { rating: number }) {
       </span>
       {Array.from({ length: rating }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: stars have no identity
-        <Star key={index} aria-hidden="true" size={16} fill="currentColor" strokeWidth={0} />
+        <Icon key={index} icon={Star} size={16} className="fill-current" />
       ))}
     </p>
   );

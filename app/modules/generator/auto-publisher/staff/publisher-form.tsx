@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { ArrowDown, ArrowUp, X } from "lucide";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";

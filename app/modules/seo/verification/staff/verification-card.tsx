@@ -1,4 +1,4 @@
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { CircleCheck, TriangleAlert } from "lucide";
 import { Form } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";

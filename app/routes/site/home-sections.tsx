@@ -205,7 +205,7 @@ export function FeaturesSection({ copy, features }: FeaturesSectionProps) {
               <Icon icon={ICONS[icon]} size={26} />
             </span>
             <div>
-              <h3 className="text-2xl">{title}</h3>
+              <h3>{title}</h3>
               <p className="mt-2 text-muted">{description}</p>
             </div>
           </li>

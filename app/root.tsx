@@ -130,7 +130,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   return isStaff ? <StaffDocument>{children}</StaffDocument> : <Page>{children}</Page>;
 }
 
-type Handle = { frame?: "staff" } | undefined;
+type Handle = { frame?: "staff"; behaviors?: string[] } | undefined;
+
+/** Scripts of the page's components (ui/start-behavior.ts), which its route names in `handle`. */
+function useBehaviors(): string[] {
+  return useMatches().flatMap(({ handle }) => (handle as Handle)?.behaviors ?? []);
+}
 
 function StaffDocument({ children }: { children: React.ReactNode }) {
   return (
@@ -154,6 +159,7 @@ function StaffDocument({ children }: { children: React.ReactNode }) {
 
 function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
+  const behaviors = useBehaviors();
   useEffect(() => {
     // The document contains the styles of its own parts only (entry.server.tsx); from now on, others may
     // be shown.
@@ -181,6 +187,10 @@ function Page({ children }: { children: React.ReactNode }) {
       <body>
         <InlineScript code={GATE_SCRIPT} />
         <InlineScript code={STARTER} />
+        {behaviors.map((code, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: in the browser all are empty
+          <InlineScript key={index} code={code} />
+        ))}
         <AgeGate
           leaveUrl={site?.facts.ageGate.leaveUrl ?? FALLBACK_LEAVE_URL}
           storeName={site?.facts.name ?? "Hyde Cannabis"}

@@ -459,7 +459,7 @@ async function addButton(page: Page): Promise<Locator> {
     });
     slot.append(button);
     // Makes the slot visible.
-    slot.parentElement?.setAttribute("data-loaded", "");
+    slot.closest(".store-map")?.setAttribute("data-loaded", "");
   });
   return page.getByRole("button", { name: "Needs React" });
 }

@@ -64,7 +64,10 @@ function sectionNames({ name, introTitle }: CityProfile): string[] {
 }
 
 const tagsIn = (part: PageSection, tag: string) =>
-  [...part.html.matchAll(new RegExp(`<${tag}[\\s>].*?</${tag}>`, "gs"))].map(([it]) => textOf(it));
+  [...part.html.matchAll(new RegExp(`<${tag}[\\s>].*?</${tag}>`, "gs"))].map(([it]) =>
+    // Phone numbers are in a span; no space is around it.
+    textOf(it.replace(/<\/?span[^>]*>/g, "")),
+  );
 
 function distanceFromStore({ slug }: CityProfile): PlaceDistance {
   const place = places.get(slug);

@@ -2,6 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { getBlogCopy, getPost, listRelatedPosts } from "#app/modules/blog/public/queries.server.ts";
 import { Article, PostNotFound } from "#app/modules/blog/views/article.tsx";
 import { PostGrid } from "#app/modules/blog/views/post-card.tsx";
+import SHARE from "#app/modules/blog/views/share-behavior.ts?script";
 import { describePage, getNotFoundSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { describePost } from "#app/modules/seo/site-pages.server.ts";
@@ -57,6 +58,8 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
 }
 
 export const meta: Route.MetaFunction = seoMeta;
+
+export const handle = { behaviors: [SHARE] };
 
 export default function Post({ loaderData }: Route.ComponentProps) {
   const { copy, found } = loaderData;

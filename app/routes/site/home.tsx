@@ -18,9 +18,11 @@ import {
   websiteNode,
 } from "#app/modules/seo/structured-data.ts";
 import { ExitPopup } from "#app/modules/site/views/exit-popup.tsx";
+import EXIT_POPUP from "#app/modules/site/views/exit-popup-behavior.ts?script";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { FaqSection } from "#app/ui/site/accordion.tsx";
+import CAROUSEL from "#app/ui/site/carousel-behavior.ts?script";
 import type { Route } from "./+types/home";
 import {
   CategoriesSection,
@@ -80,6 +82,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = seoMeta;
+
+export const handle = { behaviors: [CAROUSEL, EXIT_POPUP] };
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { copy, deal, visit, categories, features, videos, reviews, faqs, images } = loaderData;

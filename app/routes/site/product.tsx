@@ -19,6 +19,7 @@ import { PhoneText } from "#app/ui/site/phone-text.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import { Section } from "#app/ui/site/sections.tsx";
 import { Tabs } from "#app/ui/site/tabs.tsx";
+import TABS from "#app/ui/site/tabs-behavior.ts?script";
 import type { Route } from "./+types/product";
 import { getNotFoundOffers } from "./not-found-offers.server.ts";
 
@@ -44,6 +45,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = seoMeta;
+
+export const handle = { behaviors: [TABS] };
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, copy, siblings } = loaderData;

@@ -1,8 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide";
 import { type CSSProperties, type ReactNode, useEffect, useId } from "react";
 import { Icon } from "../icons.tsx";
-import { InlineScript } from "../inline-script.tsx";
-import BEHAVIOR from "./carousel-behavior.ts?script";
 
 /**
  * A grid on small screens and a scrolling row on large ones, by button, arrow key, or touch
@@ -14,7 +12,6 @@ export function Carousel({ label, children }: { label: string; children: ReactNo
   useEffect(() => void import("./carousel-behavior.ts"), []);
   return (
     <div>
-      <InlineScript code={BEHAVIOR} />
       <ul
         id={id}
         className="carousel"

@@ -95,7 +95,7 @@ function FirstPicture({ image, alternative, sizes }: FirstPictureProps) {
     <>
       {alternative && (
         <meta
-          name="first-picture"
+          name="first-picture-alternative"
           content={alternative.image.avif}
           data-sizes={sizes}
           data-media={alternative.media}

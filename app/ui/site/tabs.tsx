@@ -1,6 +1,4 @@
 import { type ReactNode, useEffect, useId } from "react";
-import { InlineScript } from "../inline-script.tsx";
-import BEHAVIOR from "./tabs-behavior.ts?script";
 
 interface TabsProps {
   label: string;
@@ -17,7 +15,6 @@ export function Tabs({ label, tabs }: TabsProps) {
   useEffect(() => void import("./tabs-behavior.ts"), []);
   return (
     <div>
-      <InlineScript code={BEHAVIOR} />
       <div role="tablist" aria-label={label} className="tab-list needs-script">
         {tabs.map(({ title }, index) => (
           <button

@@ -2,13 +2,11 @@ import { Link2, Share2 } from "lucide";
 import { useEffect, useId } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
-import { InlineScript } from "#app/ui/inline-script.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import type { PostDetail } from "../post-types.ts";
 import type { BlogCopy } from "../schema.ts";
-import BEHAVIOR from "./share-behavior.ts?script";
 
 interface ArticleProps {
   copy: BlogCopy;
@@ -137,7 +135,6 @@ function SharePanel({ copy, shared }: { copy: BlogCopy["share"]; shared: SharedP
   useEffect(() => void import("./share-behavior.ts"), []);
   return (
     <section aria-labelledby={id} className="mt-12 border-t border-line pt-6">
-      <InlineScript code={BEHAVIOR} />
       <h2 id={id} className="text-lg">
         {copy.title}
       </h2>

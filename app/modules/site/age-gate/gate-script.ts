@@ -62,7 +62,7 @@ function sync(): void {
  * with `priority`) is needed at once.
  */
 function preloadFirstPicture(): void {
-  const choices = document.querySelectorAll<HTMLMetaElement>("meta[name=first-picture]");
+  const choices = document.querySelectorAll<HTMLMetaElement>("meta[name^=first-picture]");
   const meta = [...choices].find(({ dataset }) => matchMedia(dataset.media ?? "").matches);
   if (!meta) return;
   const link = document.createElement("link");

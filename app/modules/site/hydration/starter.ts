@@ -3,7 +3,7 @@
  * visitor's first interaction, or when the opening hours on the page expire. Rules for component
  * authors:
  * 1. Use native elements first: a link, a form, `<details>`, `<dialog>`. A button that needs script
- *    names what it does in `data-action`, and its component brings the behavior
+ *    names what it does in `data-action`, and its behavior is beside the component
  *    (ui/start-behavior.ts); React never changes the same state.
  * 2. Any other `button type=button` and every POST form may need React: the first press or submit
  *    waits up to 3 seconds for hydration, then goes to the browser. It is handled exactly once.

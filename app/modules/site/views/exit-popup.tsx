@@ -2,8 +2,6 @@ import { X } from "lucide";
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
-import { InlineScript } from "#app/ui/inline-script.tsx";
-import BEHAVIOR from "./exit-popup-behavior.ts?script";
 
 interface ExitPopupCopy {
   title: string;
@@ -22,7 +20,6 @@ export function ExitPopup({ copy }: { copy: ExitPopupCopy }) {
   useEffect(() => void import("./exit-popup-behavior.ts"), []);
   return (
     <dialog id="exit-popup" className="popup" aria-labelledby="popup-title">
-      <InlineScript code={BEHAVIOR} />
       <button type="button" data-action="close-dialog" className="popup-close" aria-label="Close">
         <Icon icon={X} />
       </button>

@@ -48,8 +48,7 @@ const SLOW_4G = {
 
 /**
  * Prints how a visitor's first view loads: Lighthouse's mobile test of each kind of page beside a page of
- * text, the whole first view through Caddy over HTTP/2 and TLS, and the first tap on a slow phone. The
- * arguments name the pages to measure; by default one of each kind.
+ * text, the whole first view through Caddy over HTTP/2 and TLS, and the first tap on a slow phone.
  */
 export async function reportFirstView(): Promise<void> {
   const chromePath = await ensureBrowser();

@@ -173,3 +173,21 @@ function isFocusBehindGate(page: Page): Promise<boolean> {
     () => document.querySelector("#site")?.contains(document.activeElement) ?? false,
   );
 }
+
+test("pictures behind the gate load only after it is passed, the first one at once", async ({
+  page,
+}) => {
+  const heroes: string[] = [];
+  page.on("request", (request) => {
+    if (/\/images\/hero-/.test(request.url())) heroes.push(request.url());
+  });
+  const preloads = page.locator('head > link[rel="preload"][as="image"][imagesrcset]');
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(ageGate(page)).toBeVisible();
+  expect(heroes).toEqual([]);
+  await expect(preloads).toHaveCount(0);
+  await ageGate(page).getByRole("button", { name: "Enter Site" }).click();
+  await expect.poll(() => heroes.length).toBeGreaterThan(0);
+  await page.reload();
+  await expect(preloads).toHaveAttribute("imagesrcset", /\/images\/hero-/);
+});

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   isRouteErrorResponse,
   Links,
@@ -18,7 +18,7 @@ import { getVerificationTag } from "#app/modules/seo/verification/verification-t
 import GATE_SCRIPT from "#app/modules/site/age-gate/gate-script.ts?script";
 import { getAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import STARTER from "#app/modules/site/hydration/starter.ts?script";
-import { useFocusOnNavigation } from "#app/modules/site/use-focus-on-navigation.ts";
+import { usePageChange } from "#app/modules/site/use-page-change.ts";
 import { pickPublicFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
 import { AgeGate } from "#app/modules/site/views/age-gate.tsx";
 import {
@@ -160,7 +160,9 @@ function StaffDocument({ children }: { children: React.ReactNode }) {
 function Page({ children }: { children: React.ReactNode }) {
   const site = useSite();
   const behaviors = useBehaviors();
+  const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => {
+    setIsHydrated(true);
     // The document contains the styles of its own parts only (entry.server.tsx); from now on, others may
     // be shown.
     const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][media=print]");
@@ -218,7 +220,8 @@ function Page({ children }: { children: React.ReactNode }) {
           <OfflineDialog />
         </div>
         {site && <VisitMeasurementScript facts={site.facts} />}
-        <ScrollRestoration />
+        {/* Until React runs, the browser restores the scroll position. */}
+        {isHydrated && <ScrollRestoration />}
         <Scripts />
       </body>
     </html>
@@ -226,7 +229,7 @@ function Page({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  useFocusOnNavigation();
+  usePageChange();
   return <Outlet />;
 }
 

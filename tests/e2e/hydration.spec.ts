@@ -420,6 +420,26 @@ test("going back across a reload opens the page of the URL", async ({ page }) =>
   await expect(page.getByRole("heading", { level: 1, name: /about/i })).toBeVisible();
 });
 
+test("going back and reloading return to the scroll position", async ({ page }) => {
+  const position = () => page.evaluate(() => Math.round(scrollY));
+  await page.goto("/about");
+  await hydrate(page);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: "Videos" });
+  await link.scrollIntoViewIfNeeded();
+  const before = await position();
+  expect(before).toBeGreaterThan(400);
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Videos" })).toBeVisible();
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await expect.poll(position).toBe(before);
+  await page.reload();
+  await expect.poll(position).toBe(before);
+  await page.evaluate(() => scrollTo({ top: 300, behavior: "instant" }));
+  await hydrate(page);
+  expect(await position()).toBe(300);
+});
+
 test("the response to a form sent by the browser hydrates immediately", async ({
   context,
   page,

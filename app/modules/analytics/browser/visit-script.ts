@@ -66,9 +66,8 @@ function measure(): void {
     finishedEntries = [];
   }
 
-  /** Handles client-side navigation. */
-  function onNavigate(): void {
-    if (location.pathname === page.path) return;
+  /** Handles client-side navigation (use-page-change.ts). */
+  function onPageChange(): void {
     finishEntry();
     page = startPage();
     if (finishedEntries.length >= MAX_BATCH_ENTRIES) {
@@ -127,15 +126,7 @@ function measure(): void {
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) page = startPage();
   });
-  addEventListener("popstate", onNavigate);
-  if ("navigation" in window) navigation.addEventListener("currententrychange", onNavigate);
-  else {
-    const push = history.pushState;
-    history.pushState = function (...args) {
-      push.apply(this, args);
-      onNavigate();
-    };
-  }
+  addEventListener("page-change", onPageChange);
 }
 
 const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, 200);

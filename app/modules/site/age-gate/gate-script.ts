@@ -71,19 +71,6 @@ function preloadFirstPicture(): void {
   document.head.append(link);
 }
 
-// The router's scroll restoration throws without session storage.
-try {
-  sessionStorage.getItem(AGE_STORAGE_KEY);
-} catch {
-  const values = new Map<string, string>();
-  const value = {
-    getItem: (name: string) => values.get(name) ?? null,
-    setItem: (name: string, text: unknown) => void values.set(name, String(text)),
-    removeItem: (name: string) => void values.delete(name),
-  };
-  Object.defineProperty(window, "sessionStorage", { configurable: true, value });
-}
-
 sync();
 if (isConfirmed) preloadFirstPicture();
 document.addEventListener("DOMContentLoaded", sync);

@@ -22,11 +22,17 @@ startBehavior("exit-popup", () => {
 function openOnExit({ clientY, relatedTarget }: MouseEvent) {
   if (clientY >= TOP_EDGE_PX || relatedTarget) return;
   const popup = document.querySelector<HTMLDialogElement>("#exit-popup");
-  if (!popup || sessionStorage.getItem(SHOWN_KEY) === "true") return;
+  if (!popup) return;
   if (!matchMedia("(hover: hover) and (pointer: fine)").matches) return;
   if (document.documentElement.dataset.age !== "ok") return;
   if (document.querySelector("dialog[open]") || document.activeElement?.closest("form")) return;
-  sessionStorage.setItem(SHOWN_KEY, "true");
+  try {
+    if (sessionStorage.getItem(SHOWN_KEY) === "true") return;
+    sessionStorage.setItem(SHOWN_KEY, "true");
+  } catch {
+    // Without session storage, it would open again on every page.
+    return;
+  }
   popup.showModal();
   popup.querySelector<HTMLElement>(".button")?.focus();
 }

@@ -115,12 +115,9 @@ test("Shop Online and Get Directions open new tabs without an opener", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a visitor finds their town from the home page, reads, and goes on from there", async ({
-    page,
-    context,
-    site,
-    browserErrors,
-  }) => {
+  test("a visitor finds their town from the home page, reads, and goes on from there", {
+    tag: "@long",
+  }, async ({ page, context, site, browserErrors }) => {
     for (const href of [MENU, DIRECTIONS]) browserErrors.allowOrigin(new URL(href).origin);
     await stubOtherSites(context);
     await confirmAgeByCookie(context, site.origin);

@@ -75,7 +75,9 @@ test("punctuation and spaces in the search do not matter", async ({ page }) => {
   }
 });
 
-test("the number of places found is announced as it changes", async ({ page }) => {
+test("the number of places found is announced as it changes", { tag: "@long" }, async ({
+  page,
+}) => {
   await openHydrated(page, PATH);
   const status = placeList(page).getByRole("status");
   // Screen readers announce changes in a live region, not new regions: the element must stay the same.

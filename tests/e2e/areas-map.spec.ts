@@ -98,7 +98,10 @@ test("clicking a dot opens its town, without a full page load", async ({ page })
   await expectSameDocument(page);
 });
 
-test("hovering a dot shows its name until the mouse leaves", async ({ page, isMobile }) => {
+test("hovering a dot shows its name until the mouse leaves", { tag: "@long" }, async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, "fingers do not hover");
   await openHydrated(page, PATH);
   const name = mapDotLink(page, "Novi").locator("text");
@@ -136,7 +139,9 @@ test("Enter on a dot opens its town and moves the focus there", async ({ page })
   await expectSameDocument(page);
 });
 
-test("the name of the focused dot is inside the map and on the screen", async ({ page }) => {
+test("the name of the focused dot is inside the map and on the screen", { tag: "@long" }, async ({
+  page,
+}) => {
   await openHydrated(page, PATH);
   for (const [index, { name }] of NEAREST_FIRST.entries()) {
     if (index % 10 > 0) continue;

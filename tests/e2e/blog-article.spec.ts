@@ -183,9 +183,9 @@ test("the box below the article leads to the menu and to the contact page", asyn
   await expectSameDocument(page);
 });
 
-test("up to three other articles of the same category are related, newest first", async ({
-  page,
-}) => {
+test("up to three other articles of the same category are related, newest first", {
+  tag: "@long",
+}, async ({ page }) => {
   for (const { slug, frontMatter } of [WARREN, ...oneOfEachCategory()]) {
     await openHydrated(page, `/blog/${slug}`);
     const titles = SHIPPED_POSTS.filter(

@@ -68,7 +68,7 @@ test("the shared URL is the article's own, without query and anchor", async ({
   expect(href).toContain(`u=${encodeURIComponent(site.origin + PATH)}`);
 });
 
-test("after following a link to another article, that article is shared", async ({
+test("after following a link to another article, that article is shared", { tag: "@long" }, async ({
   page,
   context,
   site,
@@ -134,7 +134,9 @@ test("a browser with a share sheet opens it with URL and title", { tag: "@phone"
   expect(await page.evaluate(() => window.shared)).toEqual([{ url: site.origin + PATH, title }]);
 });
 
-test("closing the share sheet without sharing shows no error", async ({ page }) => {
+test("closing the share sheet without sharing shows no error", { tag: "@long" }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.shared = [];
     navigator.share = async (data) => {

@@ -116,7 +116,7 @@ test("the popup traps the focus, and Escape closes it and restores the focus", a
   await expect(page).toHaveURL("/");
 });
 
-test("the popup never shows above the gate", async ({ page }) => {
+test("the popup never shows above the gate", { tag: "@long" }, async ({ page }) => {
   await page.goto("/");
   await hydrate(page);
   await expectNoPopupOnLeaving(page);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { getOpenState } from "#app/modules/store/open-state.server.ts";
 import facts from "#content/facts.ts";
+import { sample } from "#tests/setup/test-scope.ts";
 import { confirmAge } from "./setup/age-gate.ts";
 import { expectSameDocument, markDocument } from "./setup/areas.ts";
 import { getShippedPost, sharePanel } from "./setup/blog.ts";
@@ -21,7 +22,7 @@ import { expect, test } from "./setup/test.ts";
 
 test.beforeEach(({ page }) => confirmAge(page));
 
-for (const path of ["/", "/areas-served", "/blog", "/contact", "/product/1"]) {
+for (const path of sample(["/", "/areas-served", "/blog", "/contact", "/product/1"], 2)) {
   test(`${path} fetches no script before the first interaction`, async ({ page }) => {
     const scripts = countScripts(page);
     await page.goto(path, { waitUntil: "networkidle" });

@@ -92,7 +92,7 @@ test("a message whose response was lost is saved once when sent again", async ({
   expect(await listMessages(site, email)).toHaveLength(1);
 });
 
-test("a loaded map does not take the focus while the form is sent", async ({
+test("a loaded map does not take the focus while the form is sent", { tag: "@long" }, async ({
   page,
   browserErrors,
 }) => {
@@ -253,10 +253,9 @@ test("a double click saves one message", async ({ page, site }) => {
   await waitForMail(site, email);
 });
 
-test("scripts, emoji, and right-to-left text are saved as typed and stay inert", async ({
-  page,
-  site,
-}) => {
+test("scripts, emoji, and right-to-left text are saved as typed and stay inert", {
+  tag: "@long",
+}, async ({ page, site }) => {
   const email = uniqueEmail();
   const name = `O'Neil "<b>" 👩🏽‍🌾`;
   const message = `<script>alert(1)</script> <img src=x onerror=alert(2)>\n'; DROP TABLE messages; --\nمرحبا بكم`;

@@ -95,9 +95,9 @@ test("with neither email nor phone nothing is sent, and the notice says so", asy
   expect(posts()).toBe(0);
 });
 
-test("the second press of a double click raises no error about the emptied form", async ({
-  page,
-}) => {
+test("the second press of a double click raises no error about the emptied form", {
+  tag: "@long",
+}, async ({ page }) => {
   await openHydrated(page, "/deals");
   await page.evaluate(() => {
     // Presses again at the first moment at which the button is enabled.

@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import facts from "#content/facts.ts";
 import { openHydrated } from "./setup/age-gate.ts";
 import { PAGES } from "./setup/public-pages.ts";
@@ -89,73 +89,24 @@ test("internal links in header and footer open their page without a full page lo
   await expect(page.locator("html")).toHaveAttribute("data-same-document", "");
 });
 
-test("links to other sites open a new tab without an opener, on every page", async ({ page }) => {
-  await openHydrated(page, "/");
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    const loose = await page.locator("a[href^='http']").evaluateAll((links) =>
-      links
-        .filter((link) => link instanceof HTMLAnchorElement)
-        .filter(({ target, relList }) => target !== "_blank" || !relList.contains("noopener"))
-        .map(({ href }) => href),
-    );
-    expect(loose, path).toEqual([]);
-  }
-});
-
 for (const width of [320, 390, 1440]) {
-  test(`at ${width} px links to other sites say that they open a new tab, in words and with an arrow`, {
+  test(`at ${width} px the links of every page say where they lead, and those to other sites open a new tab`, {
     tag: width === 390 ? [] : "@long",
   }, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openHydrated(page, "/");
-    const note = page.locator("#new-tab");
     for (const { path } of PAGES) {
       await page.goto(path);
-      await expect(note).toHaveText("opens in a new tab");
-      const unmarked = await page.locator("#site a[target='_blank']").evaluateAll((links) =>
-        links
-          .filter((link) => link.getClientRects().length > 0)
-          .filter((link) => {
-            const says = link.getAttribute("aria-describedby")?.split(" ").includes("new-tab");
-            const words = link.querySelector(".category-name") ?? link;
-            const { display, maskImage } = getComputedStyle(words, "::after");
-            const hasArrow = display !== "none" && maskImage !== "none";
-            const isPicture = link.matches(".tap-button");
-            return !says || (!hasArrow && !isPicture);
-          })
-          .map((link) => link.outerHTML.slice(0, 200)),
-      );
-      expect(unmarked, path).toEqual([]);
+      await expect(page.locator("#new-tab")).toHaveText("opens in a new tab");
+      await expect(page.locator("#opens-menu")).toHaveText("Opens our online menu,");
+      expect(await linksWithOpener(page), path).toEqual([]);
+      expect(await linksWithoutNewTabNote(page), path).toEqual([]);
+      expect(await linksWithoutMenuNote(page), path).toEqual([]);
+      const general = page.getByRole("link", { name: /^(learn|read|see) more$/i });
+      await expect(general, path).toHaveCount(0);
     }
   });
 }
-
-test("every menu link says that it opens the online menu", async ({ page }) => {
-  await openHydrated(page, "/");
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    await expect(page.locator("#opens-menu")).toHaveText("Opens our online menu,");
-    const silent = await page.locator(`#site a[href^="${MENU}"]`).evaluateAll((links) =>
-      links
-        .filter((link) => !link.closest(".prose"))
-        .filter(
-          (link) => !/\bopens-menu new-tab$/.test(link.getAttribute("aria-describedby") ?? ""),
-        )
-        .map((link) => link.outerHTML.slice(0, 200)),
-    );
-    expect(silent, path).toEqual([]);
-  }
-});
-
-test("links with general words say what they are about", async ({ page }) => {
-  await openHydrated(page, "/");
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    const general = page.getByRole("link", { name: /^(learn|read|see) more$/i });
-    await expect(general, path).toHaveCount(0);
-  }
-});
 
 test("SHOP NOW opens the external menu in a new tab", async ({ page, context, browserErrors }) => {
   browserErrors.allowOrigin(MENU);
@@ -191,6 +142,43 @@ test("no page links to a missing page, picture, or anchor", { tag: "@long" }, as
     expect(target, "an anchor that leads nowhere").not.toContain("#");
   }
 });
+
+/** Links to other sites that open in this tab, or in a tab that can control this one. */
+function linksWithOpener(page: Page): Promise<string[]> {
+  return page.locator("a[href^='http']").evaluateAll((links) =>
+    links
+      .filter((link) => link instanceof HTMLAnchorElement)
+      .filter(({ target, relList }) => target !== "_blank" || !relList.contains("noopener"))
+      .map(({ href }) => href),
+  );
+}
+
+/** Links that open a new tab and lack the words or the arrow that say so. */
+function linksWithoutNewTabNote(page: Page): Promise<string[]> {
+  return page.locator("#site a[target='_blank']").evaluateAll((links) =>
+    links
+      .filter((link) => link.getClientRects().length > 0)
+      .filter((link) => {
+        const says = link.getAttribute("aria-describedby")?.split(" ").includes("new-tab");
+        const words = link.querySelector(".category-name") ?? link;
+        const { display, maskImage } = getComputedStyle(words, "::after");
+        const hasArrow = display !== "none" && maskImage !== "none";
+        const isPicture = link.matches(".tap-button");
+        return !says || (!hasArrow && !isPicture);
+      })
+      .map((link) => link.outerHTML.slice(0, 200)),
+  );
+}
+
+/** Links to the menu that do not say so, except in articles. */
+function linksWithoutMenuNote(page: Page): Promise<string[]> {
+  return page.locator(`#site a[href^="${MENU}"]`).evaluateAll((links) =>
+    links
+      .filter((link) => !link.closest(".prose"))
+      .filter((link) => !/\bopens-menu new-tab$/.test(link.getAttribute("aria-describedby") ?? ""))
+      .map((link) => link.outerHTML.slice(0, 200)),
+  );
+}
 
 /** Name and URL of every link, sorted by URL; names without the hint about new tabs. */
 async function linksOf(part: Locator): Promise<[string, string][]> {

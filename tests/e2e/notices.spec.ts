@@ -40,7 +40,9 @@ test("a notice stays while it has the focus", async ({ page }) => {
   await expect(notice(page)).toBeHidden();
 });
 
-test("a notice with the focus stays after the pointer has passed over it", async ({ page }) => {
+test("a notice with the focus stays after the pointer has passed over it", {
+  tag: "@long",
+}, async ({ page }) => {
   await showNotice(page);
   await close(page).focus();
   await notice(page).hover();

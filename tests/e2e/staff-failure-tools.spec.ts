@@ -27,10 +27,9 @@ async function open(page: Page, url: string): Promise<void> {
   await hydrate(page);
 }
 
-test("an automation that cannot start, or fails at a task, says so and where", async ({
-  page,
-  site,
-}) => {
+test("an automation that cannot start, or fails at a task, says so and where", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });

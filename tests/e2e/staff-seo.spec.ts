@@ -224,10 +224,9 @@ test("every button shows that it is running and cannot be pressed again", async 
   }
 });
 
-test("a run started elsewhere is shown running, and its result is reported", async ({
-  page,
-  site,
-}) => {
+test("a run started elsewhere is shown running, and its result is reported", {
+  tag: "@long",
+}, async ({ page, site }) => {
   await openSeo(page, site);
   const now = new Date();
   const id = crypto.randomUUID();
@@ -306,7 +305,7 @@ test("sitemap and feed are generated, downloaded, and copied, and failures are r
   await context.setOffline(false);
 });
 
-test("a denied clipboard is reported", async ({ page, site, context }) => {
+test("a denied clipboard is reported", { tag: "@long" }, async ({ page, site, context }) => {
   await openSeo(page, site);
   await context.clearPermissions();
   await page.evaluate(() => {

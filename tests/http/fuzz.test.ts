@@ -11,7 +11,7 @@ import { signInStaff } from "#tests/setup/staff.ts";
 import { isLongRun, sampleEngines } from "#tests/setup/test-scope.ts";
 
 /** Requests on all engines together. */
-const TOTAL = isLongRun ? 20_000 : 480;
+const TOTAL = isLongRun ? 20_000 : 320;
 const CONCURRENCY = 8;
 const ROUNDS = Math.ceil(TOTAL / CONCURRENCY / sampleEngines().length);
 

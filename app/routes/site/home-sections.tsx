@@ -252,7 +252,7 @@ export function VideosSection({ copy, videos }: { copy: HomeCopy["videos"]; vide
           <li key={video.id}>
             <ReelCard
               video={video}
-              sizes="(min-width: 64rem) 188px, (min-width: 48rem) 33vw, 50vw"
+              sizes="(min-width: 100rem) 11vw, (min-width: 64rem) 188px, (min-width: 48rem) 33vw, 50vw"
             />
           </li>
         ))}

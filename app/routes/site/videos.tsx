@@ -45,14 +45,14 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
           <li key={video.id}>
             <ReelCard
               video={video}
-              sizes="(min-width: 64rem) 285px, (min-width: 48rem) 33vw, 50vw"
+              sizes="(min-width: 100rem) 17vw, (min-width: 64rem) 285px, (min-width: 48rem) 33vw, 50vw"
             />
           </li>
         ))}
         <li className="reel-profiles">
           <Picture
             image={plaster}
-            sizes="(min-width: 64rem) 895px, (min-width: 48rem) 67vw, 50vw"
+            sizes="(min-width: 100rem) 52vw, (min-width: 64rem) 895px, (min-width: 48rem) 67vw, 50vw"
             className="reel-profiles-picture"
           />
           <p className="relative font-display text-xl md:text-3xl">Follow us for more</p>

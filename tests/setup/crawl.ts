@@ -169,7 +169,7 @@ interface CrawlAppOptions {
 
 const { places, profiles } = getAreaData();
 const genericSlugs = [...places.keys()].filter((slug) => !profiles.has(slug));
-const SAMPLED_SLUGS = new Set([...sample([...profiles.keys()], 6), ...sample(genericSlugs, 4)]);
+const SAMPLED_SLUGS = new Set([...sample([...profiles.keys()], 6), ...sample(genericSlugs, 6)]);
 
 /** How many place pages a crawl with `samplePlaces` requests, for test titles. */
 export const SAMPLED_PLACES = sampleTitle(SAMPLED_SLUGS.size, places.size, "places");

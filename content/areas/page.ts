@@ -118,12 +118,12 @@ export const areaPage = {
     items: [
       {
         question: "How do I get to {{name}} from {{cityName}}?",
-        answer: "Our only store is at {{address}}. {{distance}}",
+        answer: "Our only store is at {{address}}. Directions are on this page.",
       },
       {
         question: "What do I need to bring from {{cityName}}?",
         answer:
-          "Valid government ID that shows you are {{minimumAge}} or older, on every visit.{{#medical}} Medical patients also bring their card.{{/medical}}",
+          "Valid government ID, on every visit. You must be {{minimumAge}} or older.{{#medical}} Medical patients also bring their card.{{/medical}}",
       },
       {
         question: "How do customers from {{cityName}} pay?",
@@ -132,12 +132,12 @@ export const areaPage = {
       {
         question: "{{#delivery}}Do you deliver to {{cityName}}?{{/delivery}}",
         answer:
-          "{{#delivery}}Enter your address on the online menu to find out. The minimum is {{deliveryMinimum}} before tax. Where we deliver, orders placed by {{sameDayBy}} arrive the same day; the average is {{averageDelivery}}.{{/delivery}}",
+          "{{#delivery}}Enter your address on the online menu to find out. The minimum is {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for the same day; the average is {{averageDelivery}}.{{/delivery}}",
       },
       {
         question: "How much may I take home to {{cityName}}?",
         answer:
-          "One purchase is limited to {{purchaseLimit}}, at most {{purchaseConcentrate}} of it concentrate. You may carry up to {{possessionPublic}} and keep up to {{possessionHome}} at home. Keep the bag closed on the way, and never use cannabis in the car.",
+          "You may buy up to {{purchaseLimit}} at a time, at most {{purchaseConcentrate}} of it concentrate, carry up to {{possessionPublic}} and keep up to {{possessionHome}} at home. Leave the bag closed in the car.",
       },
     ],
   },

@@ -132,7 +132,7 @@ export const areaPage = {
       {
         question: "{{#delivery}}Do you deliver to {{cityName}}?{{/delivery}}",
         answer:
-          "{{#delivery}}Enter your address on the online menu to find out. The minimum is {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for the same day; the average is {{averageDelivery}}.{{/delivery}}",
+          "{{#delivery}}Enter your address on the online menu to find out. If we do, the minimum is {{deliveryMinimum}} before tax; order by {{sameDayBy}} for the same day. The average is {{averageDelivery}}.{{/delivery}}",
       },
       {
         question: "How much may I take home to {{cityName}}?",

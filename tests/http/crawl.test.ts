@@ -58,7 +58,7 @@ describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
     expect(found.toSorted()).toEqual(pages.toSorted());
     const indexable = [STATIC_PAGES, products, posts].map(({ length }) => length);
     expect(crawl.sitemap.length).toBe(indexable.reduce((a, b) => a + b) + profiles.size);
-    expect(posts).toHaveLength(18);
+    expect(posts).toHaveLength(24);
     expect(places.size).toBeGreaterThan(180);
     expect(profiles.size).toBe(53);
   });

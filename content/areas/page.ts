@@ -13,7 +13,7 @@ export const areaPage = {
     "{{cityName}} weed dispensary, dispensary near {{cityName}}, cannabis {{cityName}} MI, {{countyName}} dispensary, {{name}} {{city}}",
   hero: {
     title: "{{cityName}} Weed Dispensary",
-    text: "{{name}} is one store, in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}. {{distance}} We are open {{openingHours}}.",
+    text: "{{name}} is one store, in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}. {{distance}}",
     shopLabel: "Shop Now",
     contactLabel: "Contact Us",
   },
@@ -74,12 +74,12 @@ export const areaPage = {
       {
         name: "Flower",
         picture: "cat-flower",
-        text: "Whole buds, weighed at the Deli counter to the amount you name.",
+        text: "Weighed at the Deli counter to the amount you name.",
       },
       {
         name: "Concentrates",
         picture: "cat-concentrates",
-        text: "Live resin, rosin and more. They are strong: read the label and ask first.",
+        text: "Live resin, rosin and more. They are strong, so ask first.",
       },
       {
         name: "Edibles",
@@ -89,7 +89,7 @@ export const areaPage = {
       {
         name: "Vapes and pre-rolls",
         picture: "cat-vaporizers",
-        text: "Cartridges, all-in-one pens and joints, single or in packs.",
+        text: "Cartridges, all-in-one pens and joints, singly or in packs.",
       },
     ],
   },
@@ -123,7 +123,7 @@ export const areaPage = {
       {
         question: "What do I need to bring from {{cityName}}?",
         answer:
-          "Valid government ID, on every visit. You must be {{minimumAge}} or older.{{#medical}} Medical patients also bring their card.{{/medical}}",
+          "Valid government ID that shows you are {{minimumAge}} or older, every time.{{#medical}} Medical patients also bring their card.{{/medical}}",
       },
       {
         question: "How do customers from {{cityName}} pay?",
@@ -132,12 +132,12 @@ export const areaPage = {
       {
         question: "{{#delivery}}Do you deliver to {{cityName}}?{{/delivery}}",
         answer:
-          "{{#delivery}}Enter your address on the online menu to find out. If we do, the minimum is {{deliveryMinimum}} before tax; order by {{sameDayBy}} for the same day. The average is {{averageDelivery}}.{{/delivery}}",
+          "{{#delivery}}The online menu tells you whether we deliver to your address. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for the same day; the average is {{averageDelivery}}.{{/delivery}}",
       },
       {
         question: "How much may I take home to {{cityName}}?",
         answer:
-          "You may buy up to {{purchaseLimit}} at a time, at most {{purchaseConcentrate}} of it concentrate, carry up to {{possessionPublic}} and keep up to {{possessionHome}} at home. Leave the bag closed in the car.",
+          "Up to {{purchaseLimit}} per purchase, at most {{purchaseConcentrate}} of it concentrate. At home you may keep up to {{possessionHome}}. Leave the bag closed in the car.",
       },
     ],
   },

@@ -85,9 +85,15 @@ const MOVED = "{{^atDowntownDetroit}}Somerset adds its own traffic";
 
 test.each([
   ["{{^atDowntownDetroit}} Somerset adds its own traffic", "has an extra space"],
-  ["{{^atDowntownDetroit}}somerset adds its own traffic", "has a sentence that begins in lower case"],
+  [
+    "{{^atDowntownDetroit}}somerset adds its own traffic",
+    "has a sentence that begins in lower case",
+  ],
   ["{{^atDowntownDetroit}}Somerset adds its own traffic ,", "has a space before punctuation"],
-  ["{{^atDowntownDetroit}}Somerset adds its own traffic,.", "has two marks of punctuation in a row"],
+  [
+    "{{^atDowntownDetroit}}Somerset adds its own traffic,.",
+    "has two marks of punctuation in a row",
+  ],
 ])("a sentence broken by a move is rejected: %s", (text, what) => {
   expect(afterChange(MOVED, text)).toContain(`localInfo: ${what} once the store has moved`);
 });

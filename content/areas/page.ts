@@ -118,7 +118,7 @@ export const areaPage = {
     items: [
       {
         question: "How do I get to {{name}} from {{cityName}}?",
-        answer: "Our only store is at {{address}}. Directions are on this page.",
+        answer: "Our only store is at {{address}}. {{distance}}",
       },
       {
         question: "What do I need to bring from {{cityName}}?",

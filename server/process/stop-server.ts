@@ -40,7 +40,6 @@ interface StopPlan {
  */
 export async function stopServer(server: Server, plan: StopPlan): Promise<void> {
   plan.draining.abort();
-  // A client that reused its connection later would lose that request.
   const unusedConnections = new Set<Socket>();
   server.on("connection", (socket) => {
     unusedConnections.add(socket);
@@ -48,6 +47,7 @@ export async function stopServer(server: Server, plan: StopPlan): Promise<void> 
   });
   server.prependListener("request", ({ socket }, response) => {
     unusedConnections.delete(socket);
+    // A client that reused its connection later would lose that request.
     response.shouldKeepAlive = false;
   });
   await sleep(plan.drainMs);

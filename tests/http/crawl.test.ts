@@ -36,7 +36,7 @@ const NOT_SHIPPED = ["Person.name"];
 const RARE_TAGS = ["google-site-verification", "prev", "next", "X-Robots-Tag"];
 
 // About 220 pages and as many files, on a busy machine.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 });
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 describeEachApp("the whole site", { env: { PUBLIC_ORIGIN: ORIGIN } }, (ctx) => {
   let crawl: Crawl;

@@ -16,7 +16,8 @@ const MODULE_PAIRS = {
   // Rules depend on the state and on the owner's approvals, which are facts.
   compliance: ["store"],
   media: ["audit"],
-  auth: ["audit", "rate-limits"],
+  // Links to choose a password are emailed.
+  auth: ["audit", "background", "rate-limits", "store"],
   backup: ["background", "media"],
   // People: contacts, consents, messages, erasure. No other module names their tables.
   crm: ["audit", "auth", "background", "store"],

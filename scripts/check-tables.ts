@@ -12,6 +12,7 @@ const TABLES: Record<string, readonly string[]> = {
     "staff_accounts",
     "staff_sessions",
     "staff_devices",
+    "account_links",
     "device_links",
     "sign_in_attempts",
     "api_tokens",

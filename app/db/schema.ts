@@ -44,6 +44,7 @@ import type {
   VisitErrorsTable,
 } from "./tables/site.ts";
 import type {
+  AccountLinksTable,
   ApiTokensTable,
   AuditLogTable,
   DeviceLinksTable,
@@ -77,6 +78,7 @@ export interface DB {
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
   staff_devices: StaffDevicesTable;
+  account_links: AccountLinksTable;
   device_links: DeviceLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   api_tokens: ApiTokensTable;

@@ -2,6 +2,7 @@ import { purgeChanges } from "#app/db/change-feed.server.ts";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
+import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
 import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
@@ -25,6 +26,7 @@ export async function purgeExpired(
 ): Promise<void> {
   await purgeRateLimits(db, { now });
   await purgeAttempts(db, { now });
+  await purgeAccountLinks(db, { now });
   await purgeIdempotencyKeys(db, { now });
   await purgeChanges(db, { now });
   if (!(await isClockTrusted(db, { now }))) return;

@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { newToken } from "#app/platform/random.server.ts";
@@ -48,7 +49,7 @@ export async function addStaffSecrets(db: Db): Promise<{ id: string }> {
     })
     .execute();
   const actor = { kind: "terminal", id: null } as const;
-  await createApiToken(db, { name: STAFF_ONLY, actor, now: POST_NOW });
+  await createApiToken(db, { accountId: OWNER_ID, name: STAFF_ONLY, actor, now: POST_NOW });
   await recordAudit(db, {
     actor,
     action: "save-post",

@@ -26,7 +26,7 @@ async function callFunction(app: App, name: string, body: string, headers: Outgo
 }
 
 const addToken = ({ db }: App) =>
-  createApiToken(db, { name: randomUUID(), actor: ACTOR, now: new Date() });
+  createApiToken(db, { accountId: OWNER_ID, name: randomUUID(), actor: ACTOR, now: new Date() });
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
 /** Rows that calls could have changed. */

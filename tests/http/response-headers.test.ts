@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
@@ -276,7 +277,12 @@ function callingFunction(headers: Record<string, string>): SendRequest {
 
 async function bearer({ db }: App): Promise<Record<string, string>> {
   const actor = { kind: "terminal", id: null } as const;
-  const { token } = await createApiToken(db, { name: randomUUID(), actor, now: new Date() });
+  const { token } = await createApiToken(db, {
+    accountId: OWNER_ID,
+    name: randomUUID(),
+    actor,
+    now: new Date(),
+  });
   return { Authorization: `Bearer ${token}` };
 }
 

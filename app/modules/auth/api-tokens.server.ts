@@ -3,15 +3,14 @@ import type { Db } from "#app/db/schema.ts";
 import type { ApiTokensTable } from "#app/db/tables/staff.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
-import { OWNER_ID } from "./account.server.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
 
 /** Makes a leaked token recognizable in files and logs. */
 const PREFIX = "hyde_";
 
-type ApiToken = Pick<ApiTokensTable, "id" | "name" | "created_at" | "last_used_at">;
+type ApiToken = Pick<ApiTokensTable, "id" | "account_id" | "name" | "created_at" | "last_used_at">;
 
-const COLUMNS = ["id", "name", "created_at", "last_used_at"] as const;
+const COLUMNS = ["id", "account_id", "name", "created_at", "last_used_at"] as const;
 
 export const tokenNameSchema = z
   .string()
@@ -22,7 +21,7 @@ export const tokenNameSchema = z
 /** Creates a token for scripts. Only its hash is saved, so the token cannot be read again. */
 export async function createApiToken(
   db: Db,
-  { name, actor, now }: { name: string; actor: Actor; now: Date },
+  { accountId, name, actor, now }: { accountId: string; name: string; actor: Actor; now: Date },
 ): Promise<{ id: string; token: string }> {
   const token = PREFIX + newToken();
   const id = newId();
@@ -31,7 +30,7 @@ export async function createApiToken(
       .insertInto("api_tokens")
       .values({
         id,
-        account_id: OWNER_ID,
+        account_id: accountId,
         name,
         token_hash: hashToken(token),
         created_at: now.toISOString(),
@@ -56,13 +55,23 @@ export async function authenticateApiToken(
   db: Db,
   { token, now }: { token: string; now: Date },
 ): Promise<ApiToken | undefined> {
-  return db
-    .updateTable("api_tokens")
-    .set({ last_used_at: now.toISOString() })
-    .where("token_hash", "=", hashToken(token))
-    .where("revoked_at", "is", null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable("api_tokens")
+      .set({ last_used_at: now.toISOString() })
+      .where("token_hash", "=", hashToken(token))
+      .where("revoked_at", "is", null)
+      // Also for a token made while its maker was being removed.
+      .where((eb) =>
+        eb(
+          "account_id",
+          "in",
+          eb.selectFrom("staff_accounts").select("id").where("removed_at", "is", null),
+        ),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirst()
+  );
 }
 
 /** Valid tokens, newest first. */

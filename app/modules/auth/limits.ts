@@ -28,3 +28,12 @@ export const MIN_PASSWORD_LENGTH = 12;
 
 /** Of an API token, in characters. */
 export const MAX_TOKEN_NAME_LENGTH = 80;
+
+/** Validity of an invitation. */
+export const INVITATION_DAYS = 7;
+
+/** Validity of a link that resets a password. */
+export const RESET_LINK_HOURS = 24;
+
+/** Of a person's name and email address, in characters. */
+export const MAX_PERSON_LENGTH = { name: 80, email: 254 } as const;

@@ -4,12 +4,19 @@ import type { StaffSessionsTable } from "#app/db/tables/staff.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { SESSION_LIMITS } from "./limits.ts";
+import type { Role } from "./permissions.ts";
 
 /** A session of a signed-in browser. */
 export type StaffSession = Pick<
   StaffSessionsTable,
   "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at"
 >;
+
+/** An open session with the account behind it. */
+export interface SignedInSession extends StaffSession {
+  role: Role;
+  accountName: string;
+}
 
 const COLUMNS = [
   "id",
@@ -56,16 +63,19 @@ export async function createSession(
 
 /**
  * Finds the open session of a token and records its use; undefined if it is unknown, ended, or
- * expired.
+ * expired, or if its account was removed. The role is the current one.
  */
 export async function findSession(
   db: Db,
   { token, now }: { token: string; now: Date },
-): Promise<StaffSession | undefined> {
+): Promise<SignedInSession | undefined> {
   const session = await db
     .selectFrom("staff_sessions")
-    .select(COLUMNS)
+    .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.account_id")
+    .select(COLUMNS.map((column) => `staff_sessions.${column}` as const))
+    .select(["staff_accounts.role", "staff_accounts.name as accountName"])
     .where("token_hash", "=", hashToken(token))
+    .where("removed_at", "is", null)
     .where((eb) => isOpen(eb, now))
     .executeTakeFirst();
   if (session) await recordUse(db, { session, now });
@@ -148,8 +158,8 @@ function isOpen(eb: ExpressionBuilder<DB, "staff_sessions">, now: Date): Express
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   return eb.and([
     eb("ended_at", "is", null),
-    eb("last_used_at", ">", ago(SESSION_LIMITS.idleMs)),
-    eb("created_at", ">", ago(SESSION_LIMITS.absoluteMs)),
+    eb("staff_sessions.last_used_at", ">", ago(SESSION_LIMITS.idleMs)),
+    eb("staff_sessions.created_at", ">", ago(SESSION_LIMITS.absoluteMs)),
   ]);
 }
 
@@ -232,7 +242,7 @@ function endSelectedSessions(
       if (ended === 0) continue;
       count += ended;
       await recordAudit(tx, {
-        actor: { kind: "session", id: session.id },
+        actor: { kind: "session", id: session.id, accountId },
         action: "end-session",
         subject: { kind: "session", id },
         summary: `The session of ${formatDeviceName(user_agent)} was ended.`,

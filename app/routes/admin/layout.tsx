@@ -1,18 +1,24 @@
 import { type LinksFunction, Outlet, useLocation } from "react-router";
-import { findAccount } from "#app/modules/auth/account.server.ts";
+import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { StaffFrame } from "#app/ui/staff/navigation.tsx";
+import { servicesContext } from "#app/request-context.server.ts";
+import { STAFF_SECTIONS, StaffFrame } from "#app/ui/staff/navigation.tsx";
 import stylesheet from "../../staff.css?url";
 import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
+import { canView } from "./access.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardStaff];
+
+/** The page that a menu warning links to. */
+const MENU_PAGE = "/admin/business/menu";
 
 /** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
@@ -21,10 +27,25 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 
 /** Without this loader, client-side navigations would not run the guard. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (!findStaffSession(context)) return { signedIn: false as const };
-  const { db, now } = staffTools(context);
-  const [menuWarning, account] = await Promise.all([getMenuWarning(db, { now }), findAccount(db)]);
-  return { signedIn: true as const, menuWarning, hasWeakPassword: account?.password_weak === true };
+  const { db, env } = context.get(servicesContext);
+  if (!findStaffSession(context)) {
+    return {
+      signedIn: false as const,
+      hasTeam: await hasTeam(db),
+      canResetPassword: canSendMail(env),
+    };
+  }
+  const { session, now } = staffTools(context);
+  const [menuWarning, account] = await Promise.all([
+    getMenuWarning(db, { now }),
+    findAccount(db, { id: session.account_id }),
+  ]);
+  return {
+    signedIn: true as const,
+    sections: STAFF_SECTIONS.filter((path) => canView(session.role, path)),
+    menuWarning: canView(session.role, MENU_PAGE) ? menuWarning : null,
+    hasWeakPassword: account?.password_weak === true,
+  };
 }
 
 /** Handles the password dialog, which posts to `/admin`. */
@@ -42,10 +63,18 @@ export const meta = hiddenMeta(...SIGN_IN_META);
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   if (!loaderData.signedIn) {
-    return <SignInDialog action={`/admin${search}`} notice={actionData?.notice} />;
+    const { hasTeam, canResetPassword } = loaderData;
+    return (
+      <SignInDialog
+        action={`/admin${search}`}
+        notice={actionData?.notice}
+        team={hasTeam ? { canResetPassword } : undefined}
+        email={actionData?.values?.email}
+      />
+    );
   }
   return (
-    <StaffFrame>
+    <StaffFrame sections={loaderData.sections}>
       <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
       <MenuWarning report={loaderData.menuWarning} />
       <Outlet />

@@ -15,11 +15,21 @@ const NAV_ITEMS = [
   { to: "/admin/leads", label: "Leads" },
   { to: "/admin/business", label: "Business" },
   { to: "/admin/activity", label: "Activity" },
+  { to: "/admin/team", label: "Team" },
   { to: "/admin/security", label: "Security" },
 ];
 
+/** Paths of the sections. */
+export const STAFF_SECTIONS = NAV_ITEMS.map(({ to }) => to);
+
+interface StaffFrameProps {
+  /** The {@link STAFF_SECTIONS} that the signed-in person may open. */
+  sections: readonly string[];
+  children: ReactNode;
+}
+
 /** The frame of every staff page, with the navigation and the sign-out button. */
-export function StaffFrame({ children }: { children: ReactNode }) {
+export function StaffFrame({ sections, children }: StaffFrameProps) {
   const { pathname } = useLocation();
   const nav = useRef<HTMLElement>(null);
   // On a phone the navigation is wider than the screen, so scroll to the current item.
@@ -42,7 +52,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           </p>
           <nav ref={nav} aria-label="Staff area" className="staff-nav">
             <ul>
-              {NAV_ITEMS.map(({ to, label, under }) => {
+              {NAV_ITEMS.filter(({ to }) => sections.includes(to)).map(({ to, label, under }) => {
                 const isCurrent = under
                   ? under.test(pathname)
                   : `${pathname}/`.startsWith(`${to}/`);

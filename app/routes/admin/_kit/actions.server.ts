@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { getFieldErrors, readText } from "#app/platform/form-data.ts";
 import { errorNotice, type Notice } from "#app/ui/notices/notice.ts";
@@ -9,6 +9,7 @@ import {
   type StaffResult,
   type StaffSuccess,
 } from "#app/ui/staff/staff-form.ts";
+import { requireIntent } from "./guard.server.ts";
 
 /** A result with its HTTP status, as an action returns it. */
 export type StaffResponse<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;
@@ -35,11 +36,17 @@ export function refuse<Payload = never>(
 
 const MINUTE_SECONDS = 60;
 
+interface Wait {
+  advice?: string;
+  /** What was typed. */
+  values?: Record<string, string> | undefined;
+}
+
 /** 429 with a notice that says when to try again, followed by `advice`. */
-export function tooManyAttempts(retryAfterSeconds: number, advice = "") {
+export function tooManyAttempts(retryAfterSeconds: number, { advice = "", values }: Wait = {}) {
   const text = `Please wait ${formatWait(retryAfterSeconds)}, then try again. ${advice}`.trim();
   return refuse(
-    { notice: errorNotice("Too Many Attempts", text) },
+    { notice: errorNotice("Too Many Attempts", text), ...(values && { values }) },
     { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
   );
 }
@@ -69,15 +76,18 @@ export const UNKNOWN_FORM = errorNotice(
 /**
  * Parses the form and runs the handler that its `intent` field names. Adds the intent to the result, so
  * that the page knows which form it belongs to. An unknown intent is refused with 422.
+ * @throws 403 if the person's role does not permit the intent, or `access.ts` does not list it.
  */
 export async function dispatch<Intent extends string, Payload = never>(
   request: Request,
+  context: Readonly<RouterContextProvider>,
   handlers: Record<Intent, Handler<Payload>>,
 ): Promise<StaffResponse<Payload> | Response> {
   const form = await request.formData().catch(() => undefined);
   if (!form) return refuse<Payload>({ notice: UNREADABLE });
   const intent = readText(form, INTENT_FIELD) || DEFAULT_INTENT;
   if (!Object.hasOwn(handlers, intent)) return refuse<Payload>({ notice: UNKNOWN_FORM });
+  requireIntent(context, intent);
   const result = await handlers[intent as Intent](form);
   if (!(result instanceof Response)) result.data.intent = intent;
   return result;

@@ -80,7 +80,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const tools = staffTools(context);
   const { db, actor, now } = tools;
   const document = requireCity(slug);
-  return dispatch<CityIntent, ContentPayload<DeindexedPages>>(request, {
+  return dispatch<CityIntent, ContentPayload<DeindexedPages>>(request, context, {
     save: async (form) => {
       const check = await createDeindexingCheck(db, slug);
       return saveDocumentForm<CityTexts, DeindexedPages>({

@@ -59,7 +59,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
   const { list, index } = parseParams(params);
   const { slug, fields, document, identityOf, toForm = (entry) => entry } = list;
-  return dispatch<"save", ContentPayload>(request, {
+  return dispatch<"save", ContentPayload>(request, context, {
     save: async (form) => {
       const values = readFormValues(fields, form);
       const typed = parseFields(fields, normalizeFormValues(fields, values));

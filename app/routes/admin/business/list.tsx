@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         : successNotice("Moved", "The change is on the site now.");
     return succeed({ notice, payload: { version, intent } });
   };
-  return dispatch<EntryMove, MovedEntry>(request, {
+  return dispatch<EntryMove, MovedEntry>(request, context, {
     up: handleEntry("up"),
     down: handleEntry("down"),
     remove: handleEntry("remove"),

@@ -62,7 +62,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** `find` returns the data found under the address as payload; `erase` deletes the data. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret, actor, now } = staffTools(context);
-  return dispatch<ErasureIntent, FoundAddress>(request, {
+  return dispatch<ErasureIntent, FoundAddress>(request, context, {
     find: withInput(
       typedAddress,
       async ({ address }) => {

@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<RestoreIntent>(request, {
+  return dispatch<RestoreIntent>(request, context, {
     restore: async (form) => {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);

@@ -70,7 +70,7 @@ async function findFields(
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, actor, now, wakeOutboxWorker } = staffTools(context);
-  return dispatch<RestoreIntent>(request, {
+  return dispatch<RestoreIntent>(request, context, {
     restore: async (form) => {
       const number = Number(form.get("number"));
       const content = await findRevision(db, { id, number });

@@ -8,6 +8,7 @@ import {
 } from "#app/modules/auth/api-tokens.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
 import { createDeviceCookie, createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { hasPermission } from "#app/modules/auth/permissions.ts";
 import {
   endOtherSessions,
   endSession,
@@ -43,10 +44,12 @@ export const meta = hiddenMeta("Security | Staff area", "Sessions, password and 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, now } = staffTools(context);
   const { timeZone } = await getSiteFacts(db);
+  const accountId = session.account_id;
+  const managesTokens = hasPermission(session.role, "see-security");
   const [sessions, tokens, account] = await Promise.all([
-    listSessions(db, { accountId: session.account_id, now }),
-    listApiTokens(db),
-    findAccount(db),
+    listSessions(db, { accountId, now }),
+    managesTokens ? listApiTokens(db) : undefined,
+    findAccount(db, { id: accountId }),
   ]);
   return {
     timeZone,
@@ -61,7 +64,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         since: formatDateTime(created_at),
       }),
     ),
-    tokens: tokens.map(
+    userName: account?.email ?? "owner",
+    tokens: tokens?.map(
       ({ id, name, created_at, last_used_at }): TokenListItem => ({
         id,
         name,
@@ -76,7 +80,7 @@ type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, actor, session, now } = staffTools(context);
-  return dispatch<SecurityIntent, CreatedToken>(request, {
+  return dispatch<SecurityIntent, CreatedToken>(request, context, {
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });
       const text = ended ? "That browser is signed out." : "That session was over already.";
@@ -89,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     "change-password": async (form) => {
       const typed = { current: readText(form, "current"), next: readText(form, "next") };
-      const result = await changePassword(db, { ...typed, sessionId: session.id, now });
+      const who = { accountId: session.account_id, sessionId: session.id };
+      const result = await changePassword(db, { ...typed, ...who, now });
       if (result.ok) {
         const text =
           result.ended === 0
@@ -108,7 +113,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     "create-token": withInput(
       z.object({ name: tokenNameSchema }),
       async ({ name }) => {
-        const { token } = await createApiToken(db, { name, actor, now });
+        const { token } = await createApiToken(db, {
+          accountId: session.account_id,
+          ...{ name, actor, now },
+        });
         const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
         return succeed({ notice, payload: { name, token } });
       },
@@ -128,26 +136,35 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, tokens, passwordChanged, timeZone } = loaderData;
+  const { sessions, tokens, passwordChanged, userName, timeZone } = loaderData;
   const busy = usePendingIntent<SecurityIntent>();
   const getResult = (intent: SecurityIntent) =>
     actionData?.intent === intent ? actionData : undefined;
   const token = getResult("create-token");
   return (
     <>
-      <PageTitle intro="Who is signed in, the password, and tokens for scripts.">
+      <PageTitle
+        intro={
+          tokens
+            ? "Who is signed in, the password, and tokens for scripts."
+            : "Where you are signed in, and your password."
+        }
+      >
         Security
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
       <div className="staff-columns">
-        <TokenPanel
-          tokens={tokens}
-          createdToken={token?.payload}
-          busy={busy === "create-token"}
-          fieldErrors={token?.fieldErrors}
-          values={token?.values}
-        />
+        {tokens && (
+          <TokenPanel
+            tokens={tokens}
+            createdToken={token?.payload}
+            busy={busy === "create-token"}
+            fieldErrors={token?.fieldErrors}
+            values={token?.values}
+          />
+        )}
         <PasswordForm
+          userName={userName}
           changedAt={passwordChanged}
           busy={busy === "change-password"}
           result={getResult("change-password")}

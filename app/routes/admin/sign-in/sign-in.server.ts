@@ -25,7 +25,7 @@ interface Options {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Handles the password dialog: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
+/** Handles the dialog, with or without an email address: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
 export async function signInAction({ request, url, context }: Options) {
   const form = await request.formData();
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
@@ -35,7 +35,9 @@ export async function signInAction({ request, url, context }: Options) {
     session: createSessionCookie(env.PUBLIC_ORIGIN),
     device: createDeviceCookie(env.PUBLIC_ORIGIN),
   };
+  const email = form.has("email") ? readText(form, "email") : undefined;
   const result = await signIn(db, {
+    email,
     password: readText(form, "password"),
     sessionToken: await readToken(cookies.session, request),
     deviceToken: await readToken(cookies.device, request),
@@ -54,8 +56,14 @@ export async function signInAction({ request, url, context }: Options) {
       ],
     });
   }
+  const values = email === undefined ? undefined : { email };
+  if (result.reason === "wrong" && values) {
+    const notice = errorNotice("Access Denied", "Incorrect email or password");
+    return refuse({ notice, values }, { status: 401 });
+  }
   if (result.reason === "wrong") {
     return refuse({ notice: errorNotice("Access Denied", "Incorrect password") }, { status: 401 });
   }
-  return tooManyAttempts(result.retryAfterSeconds, result.isKnownDevice ? "" : IF_URGENT);
+  const advice = result.isKnownDevice ? "" : IF_URGENT;
+  return tooManyAttempts(result.retryAfterSeconds, { advice, values });
 }

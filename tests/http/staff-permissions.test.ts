@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs";
+import { beforeAll, expect, test } from "vitest";
+import {
+  hasPermission,
+  PERMISSIONS,
+  type Permission,
+  ROLE_LABELS,
+  ROLES,
+  type Role,
+} from "#app/modules/auth/permissions.ts";
+import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";
+import { ACCESS } from "#app/routes/admin/access.ts";
+import { addStaffSecrets } from "#tests/factories/staff-secrets.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { get, type HttpResponse, post, send } from "#tests/setup/http.ts";
+import { fillPath, listStaffPatterns } from "#tests/setup/route-paths.ts";
+import { type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
+import { dumpTables } from "#tests/setup/tables.ts";
+
+const PAGES = listStaffPatterns().filter((path) => path.startsWith("/admin"));
+
+/** Intents that a route lists; a route with one permission for all has any. */
+function listIntents(pattern: string): [intent: string, permission: Permission][] {
+  const { actions } = ACCESS[pattern] ?? {};
+  if (actions === undefined) return [];
+  return typeof actions === "string" ? [["save", actions]] : Object.entries(actions);
+}
+
+test("every route of the staff area says what it needs, and every listed path is a route", () => {
+  expect(Object.keys(ACCESS).toSorted()).toEqual(PAGES.toSorted());
+});
+
+test("docs/permissions.md shows the table of permissions", () => {
+  const rows = Object.values(PERMISSIONS).map(({ label, roles }) => {
+    const marks = ROLES.map((role) => ((roles as readonly Role[]).includes(role) ? "yes" : "no"));
+    return `| ${label.charAt(0).toUpperCase()}${label.slice(1)} | ${marks.join(" | ")} |`;
+  });
+  const head = `| May | ${ROLES.map((role) => ROLE_LABELS[role]).join(" | ")} |`;
+  const documented = readFileSync("docs/permissions.md", "utf8").split("\n");
+  expect(documented.filter((line) => line.startsWith("|"))).toEqual([
+    head,
+    "| --- | --- | --- | --- |",
+    ...rows,
+  ]);
+});
+
+// Written out, so that a change of the table is a decision and not an accident.
+test.each<[Role, string[], string[]]>([
+  ["editor", ["edit-content", "publish"], ["read-leads", "export", "change-facts", "spend"]],
+  [
+    "manager",
+    ["edit-content", "publish", "read-leads", "export", "change-facts", "spend"],
+    ["erase", "manage-team", "see-security"],
+  ],
+  ["owner", Object.keys(PERMISSIONS), []],
+])("what an %s may do", (role, permitted, refused) => {
+  const may = (permission: string) => hasPermission(role, permission as Permission);
+  expect(permitted.filter((permission) => !may(permission))).toEqual([]);
+  expect(refused.filter(may)).toEqual([]);
+});
+
+// Own server: a shared one would save counts of earlier tests between two dumps.
+describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
+  let id = "";
+  const staff = new Map<Role, SignedInStaff>();
+  beforeAll(async () => {
+    ({ id } = await addStaffSecrets(ctx.app.db));
+    for (const role of ROLES) {
+      staff.set(role, await signInStaff(ctx.app.db, { origin: ctx.app.origin, role }));
+    }
+  });
+  const headersOf = (role: Role) => staff.get(role)?.headers ?? { Cookie: "", Origin: "" };
+  const readAll = async () => {
+    const tables: Record<string, unknown> = await dumpTables(ctx.app.db);
+    // The last use of a session is saved once a minute, and scheduled jobs run while the test does.
+    const { staff_sessions: _s, job_runs: _r, job_schedules: _j, ...rest } = tables;
+    return rest;
+  };
+  const expectForbidden = (response: HttpResponse, what: string) => {
+    expect([response.status, what]).toEqual([403, what]);
+    expect(response.headers["cache-control"], what).toBe("no-store");
+    expect(response.text, what).not.toContain("zqstaffonly");
+  };
+
+  test.each(ROLES)("%s opens the permitted pages and no others, in either form", async (role) => {
+    for (const pattern of PAGES) {
+      if (pattern === "/admin/sign-out") continue;
+      const view = ACCESS[pattern]?.view;
+      const isPermitted = view !== undefined && hasPermission(role, view);
+      for (const suffix of ["", ".data"]) {
+        const path = fillPath(pattern, id) + suffix;
+        const response = await get(ctx.app, path, headersOf(role));
+        const what = `${role} GET ${path}`;
+        if (isPermitted) {
+          expect(response.status, what).toBeLessThan(500);
+          expect(response.status, what).not.toBe(403);
+        } else if (pattern === "/admin") {
+          expect([202, 302], what).toContain(response.status);
+        } else {
+          expectForbidden(response, what);
+        }
+      }
+    }
+  });
+
+  test.each(ROLES)("%s submits no form without permission, and nothing changes", async (role) => {
+    const before = await readAll();
+    for (const pattern of PAGES) {
+      const intents = listIntents(pattern).filter(([, needed]) => !hasPermission(role, needed));
+      const isWithoutForms = ACCESS[pattern]?.actions === undefined;
+      for (const intent of isWithoutForms ? ["save"] : intents.map(([name]) => name)) {
+        for (const suffix of ["", ".data"]) {
+          const path = `${fillPath(pattern, id)}${suffix}?index`;
+          const what = `${role} POST ${path} ${intent}`;
+          const fields = { intent, id, name: "changed", role: "owner", confirm: "yes" };
+          expectForbidden(await post(ctx.app, path, fields, headersOf(role)), what);
+        }
+      }
+    }
+    expect(await readAll()).toEqual(before);
+  });
+
+  test.each(ROLES)("%s gets an answer to forms with permission", async (role) => {
+    for (const pattern of PAGES) {
+      const isPermitted = listIntents(pattern).some(([, needed]) => hasPermission(role, needed));
+      if (!isPermitted || pattern === "/admin/sign-out") continue;
+      const path = `${fillPath(pattern, id)}?index`;
+      const response = await post(ctx.app, path, { intent: "unknown" }, headersOf(role));
+      expect([200, 303, 404, 422], `${role} POST ${path}`).toContain(response.status);
+    }
+  });
+
+  test("an editor cannot call functions, and a manager can", async () => {
+    for (const name of HTTP_FUNCTIONS.keys()) {
+      const call = async (role: Role) => {
+        const headers = { "Content-Type": "application/json", ...headersOf(role) };
+        // Not JSON, so that a permitted call does nothing.
+        const options = { method: "POST", headers, body: "{" };
+        return (await send(ctx.app, `/functions/${name}`, options)).status;
+      };
+      expect([name, await call("editor"), await call("manager"), await call("owner")]).toEqual([
+        ...[name, 403, 400, 400],
+      ]);
+    }
+  });
+
+  test("an editor who signs in lands on the posts, with links to permitted sections only", async () => {
+    const response = await get(ctx.app, "/admin", headersOf("editor"));
+    expect([response.status, response.headers.location]).toEqual([302, "/admin/posts"]);
+    const { text } = await get(ctx.app, "/admin/posts", headersOf("editor"));
+    const nav = text.slice(text.indexOf('aria-label="Staff area"'), text.indexOf("</nav>"));
+    const paths = [...nav.matchAll(/href="(\/admin[^"]*)"/g)].map(([, path]) => path);
+    expect(paths).toEqual(["/admin/posts", "/admin/business", "/admin/security"]);
+  });
+
+  test("a page without permission says so in plain words", async () => {
+    const response = await get(ctx.app, "/admin/activity", headersOf("manager"));
+    expect(response.status).toBe(403);
+    expect(response.text).toContain("You don’t have access to this</h1>");
+    expect(response.headers["x-robots-tag"]).toBe("noindex, nofollow");
+  });
+});

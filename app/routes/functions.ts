@@ -5,6 +5,7 @@ import { authenticateApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { createSessionCookie, readToken } from "#app/modules/auth/cookies.server.ts";
 import { hasPermission, type Permission, type Role } from "#app/modules/auth/permissions.ts";
 import { findSession } from "#app/modules/auth/sessions.server.ts";
+import { parseScopes, type TokenScope } from "#app/modules/auth/token-scopes.ts";
 import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -15,11 +16,8 @@ type Context = Readonly<RouterContextProvider>;
 
 const callerContext = createContext<Actor>();
 
-interface Caller {
-  actor: Actor;
-  /** Of a signed-in person; a token has none. */
-  role?: Role;
-}
+/** A signed-in person with a role, or a script with the scopes of its token; null: everything. */
+type Caller = { actor: Actor } & ({ role: Role } | { scopes: readonly TokenScope[] | null });
 
 /**
  * Accepts calls with an open staff session or an API token. `server/http/request-guards.ts` has already
@@ -101,7 +99,8 @@ async function findCaller(request: Request, context: Context, now: Date): Promis
     const token = /^Bearer (hyde_[\w-]+)$/i.exec(header)?.[1];
     const found = token === undefined ? undefined : await authenticateApiToken(db, { token, now });
     if (!found) return null;
-    return { actor: { kind: "token", id: found.id, accountId: found.account_id } };
+    const actor = { kind: "token", id: found.id, accountId: found.account_id } as const;
+    return { actor, scopes: parseScopes(found.scopes) };
   }
   const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
   const session = token === undefined ? undefined : await findSession(db, { token, now });
@@ -110,18 +109,25 @@ async function findCaller(request: Request, context: Context, now: Date): Promis
   return { actor: { kind: "session", id, accountId }, role };
 }
 
-/** The permission that each function needs; a function that is not listed is refused. */
-const FUNCTION_PERMISSIONS: ReadonlyMap<string, Permission> = new Map([
-  ["generate-blog-post", "spend"],
-  ["auto-publish-blogs", "spend"],
-  ["seo-automation", "manage-search"],
-]);
+/**
+ * What a person's role needs and what a token's scopes need for each function. A function that is not
+ * listed is refused, even to a token without scopes.
+ */
+const FUNCTION_ACCESS: ReadonlyMap<string, { permission: Permission; scope: TokenScope }> = new Map(
+  [
+    ["generate-blog-post", { permission: "spend", scope: "publish" }],
+    ["auto-publish-blogs", { permission: "spend", scope: "publish" }],
+    ["seo-automation", { permission: "manage-search", scope: "automation" }],
+  ],
+);
 
 /** Whether the caller may call this function; an unknown one is answered later, with 404. */
-function isPermitted({ role }: Caller, name: string): boolean {
-  if (role === undefined || !HTTP_FUNCTIONS.has(name)) return true;
-  const permission = FUNCTION_PERMISSIONS.get(name);
-  return permission !== undefined && hasPermission(role, permission);
+function isPermitted(caller: Caller, name: string): boolean {
+  if (!HTTP_FUNCTIONS.has(name)) return true;
+  const access = FUNCTION_ACCESS.get(name);
+  if (!access) return false;
+  if ("role" in caller) return hasPermission(caller.role, access.permission);
+  return caller.scopes === null || caller.scopes.includes(access.scope);
 }
 
 /** Parses the body as JSON. An empty body counts as {}, because `auto-publish-blogs` needs no input. */

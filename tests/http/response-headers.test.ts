@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, type HttpResponse, post, randomIp, send, sendRaw } from "#tests/setup/http.ts";
 import { signInStaff, uploadImage } from "#tests/setup/staff.ts";
@@ -280,6 +281,7 @@ async function bearer({ db }: App): Promise<Record<string, string>> {
   const { token } = await createApiToken(db, {
     accountId: OWNER_ID,
     name: randomUUID(),
+    limits: ALL_SCOPES,
     actor,
     now: new Date(),
   });

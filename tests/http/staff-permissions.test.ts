@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import {
   hasPermission,
   PERMISSIONS,
@@ -8,6 +9,7 @@ import {
   ROLES,
   type Role,
 } from "#app/modules/auth/permissions.ts";
+import { SCOPE_NAMES } from "#app/modules/auth/token-scopes.ts";
 import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";
 import { ACCESS } from "#app/routes/admin/access.ts";
 import { addStaffSecrets } from "#tests/factories/staff-secrets.ts";
@@ -143,6 +145,26 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
       ]);
     }
   });
+
+  test.each(SCOPE_NAMES)(
+    "a token with the scope %s calls its functions and no others",
+    async (scope) => {
+      const limits = { scopes: [scope], days: 30 };
+      const actor = { kind: "terminal", id: null } as const;
+      const made = { accountId: "owner", name: scope, limits, actor, now: new Date() };
+      const { token } = await createApiToken(ctx.app.db, made);
+      const expected = { publish: [400, 400, 403], automation: [403, 403, 400] };
+      const statuses = [];
+      for (const name of HTTP_FUNCTIONS.keys()) {
+        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+        // Not JSON, so that a permitted call does nothing.
+        const options = { method: "POST", headers, body: "{" };
+        statuses.push((await send(ctx.app, `/functions/${name}`, options)).status);
+      }
+      const permitted: Record<string, number[]> = expected;
+      expect(statuses).toEqual(permitted[scope] ?? [403, 403, 403]);
+    },
+  );
 
   test("an editor who signs in lands on the posts, with links to permitted sections only", async () => {
     const response = await get(ctx.app, "/admin", headersOf("editor"));

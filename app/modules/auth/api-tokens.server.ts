@@ -4,13 +4,33 @@ import type { ApiTokensTable } from "#app/db/tables/staff.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
+import { SCOPE_NAMES, TOKEN_DAYS, type TokenScope } from "./token-scopes.ts";
 
 /** Makes a leaked token recognizable in files and logs. */
 const PREFIX = "hyde_";
 
-type ApiToken = Pick<ApiTokensTable, "id" | "account_id" | "name" | "created_at" | "last_used_at">;
+type ApiToken = Pick<
+  ApiTokensTable,
+  "id" | "account_id" | "name" | "created_at" | "last_used_at" | "scopes" | "expires_at"
+>;
 
-const COLUMNS = ["id", "account_id", "name", "created_at", "last_used_at"] as const;
+const COLUMNS = [
+  "id",
+  "account_id",
+  "name",
+  "created_at",
+  "last_used_at",
+  "scopes",
+  "expires_at",
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** What a token may be used for, and for how many days from now. */
+export interface TokenLimits {
+  scopes: readonly TokenScope[];
+  days: number;
+}
 
 export const tokenNameSchema = z
   .string()
@@ -18,10 +38,33 @@ export const tokenNameSchema = z
   .min(1, "Please give it a name.")
   .max(MAX_TOKEN_NAME_LENGTH, `The name may have at most ${MAX_TOKEN_NAME_LENGTH} characters.`);
 
+/** The scopes and days of a form; the days are one of {@link TOKEN_DAYS}. */
+export const tokenLimitsSchema = z.object({
+  scopes: z.array(z.enum(SCOPE_NAMES)).min(1, "Please choose at least one use."),
+  days: z.coerce
+    .number()
+    .refine((days) => (TOKEN_DAYS as readonly number[]).includes(days), "Please choose a time."),
+});
+
+function toColumns({ scopes, days }: TokenLimits, now: Date) {
+  return {
+    scopes: scopes.join(" "),
+    expires_at: new Date(now.getTime() + days * DAY_MS).toISOString(),
+  };
+}
+
+interface NewToken {
+  accountId: string;
+  name: string;
+  limits: TokenLimits;
+  actor: Actor;
+  now: Date;
+}
+
 /** Creates a token for scripts. Only its hash is saved, so the token cannot be read again. */
 export async function createApiToken(
   db: Db,
-  { accountId, name, actor, now }: { accountId: string; name: string; actor: Actor; now: Date },
+  { accountId, name, limits, actor, now }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const token = PREFIX + newToken();
   const id = newId();
@@ -36,6 +79,7 @@ export async function createApiToken(
         created_at: now.toISOString(),
         last_used_at: null,
         revoked_at: null,
+        ...toColumns(limits, now),
       })
       .execute();
     await recordAudit(tx, {
@@ -43,14 +87,43 @@ export async function createApiToken(
       action: "create-api-token",
       subject: { kind: "api-token", id },
       summary: `API token "${name}" made.`,
-      after: { name },
+      after: { name, ...toColumns(limits, now) },
       now,
     });
   });
   return { id, token };
 }
 
-/** Finds a valid token and records its use; undefined if the token is unknown or revoked. */
+/** Changes the scopes and expiry of a token. Returns false if it was revoked or never existed. */
+export function limitApiToken(
+  db: Db,
+  { id, limits, actor, now }: Pick<NewToken, "limits" | "actor" | "now"> & { id: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom("api_tokens")
+      .select(["name", "scopes", "expires_at"])
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    if (!before) return false;
+    const { name, ...previous } = before;
+    const next = toColumns(limits, now);
+    await tx.updateTable("api_tokens").set(next).where("id", "=", id).execute();
+    await recordAudit(tx, {
+      actor,
+      action: "limit-api-token",
+      subject: { kind: "api-token", id },
+      summary: `Uses and expiry of API token "${name}" changed.`,
+      before: previous,
+      after: next,
+      now,
+    });
+    return true;
+  });
+}
+
+/** Finds a valid token and records its use; undefined if it is unknown, revoked, or expired. */
 export async function authenticateApiToken(
   db: Db,
   { token, now }: { token: string; now: Date },
@@ -61,6 +134,9 @@ export async function authenticateApiToken(
       .set({ last_used_at: now.toISOString() })
       .where("token_hash", "=", hashToken(token))
       .where("revoked_at", "is", null)
+      .where((eb) =>
+        eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now.toISOString())]),
+      )
       // Also for a token made while its maker was being removed.
       .where((eb) =>
         eb(
@@ -74,7 +150,7 @@ export async function authenticateApiToken(
   );
 }
 
-/** Valid tokens, newest first. */
+/** Tokens that are not revoked, newest first; some may have expired. */
 export function listApiTokens(db: Db): Promise<ApiToken[]> {
   return db
     .selectFrom("api_tokens")

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { ensureAccount, OWNER_ID } from "./account.server.ts";
 import {
@@ -125,7 +126,12 @@ describeEachEngine("the team", (ctx) => {
   test("a removed person loses sessions, links, devices, and tokens at once, and keeps the name", async () => {
     const { id, email } = await join();
     const { sessionToken } = await enterOrThrow(email, PASSWORD);
-    const api = await createApiToken(ctx.db, { accountId: id, name: "script", ...change });
+    const api = await createApiToken(ctx.db, {
+      accountId: id,
+      name: "script",
+      limits: ALL_SCOPES,
+      ...change,
+    });
     await renewLink(ctx.db, { id, byEmail: false, ...change });
     expect(await removePerson(ctx.db, { id, ...change })).toEqual({ ok: true });
     expect(await isOpen(sessionToken)).toBe(false);
@@ -161,7 +167,12 @@ describeEachEngine("the team", (ctx) => {
   test("a token made while its maker is removed does not work", async () => {
     const { id } = await join();
     await removePerson(ctx.db, { id, ...change });
-    const { token } = await createApiToken(ctx.db, { accountId: id, name: "late", ...change });
+    const { token } = await createApiToken(ctx.db, {
+      accountId: id,
+      name: "late",
+      limits: ALL_SCOPES,
+      ...change,
+    });
     expect(await authenticateApiToken(ctx.db, { token, now: at(6) })).toBeUndefined();
   });
 

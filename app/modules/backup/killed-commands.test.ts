@@ -6,6 +6,7 @@ import { createAccountLink } from "#app/modules/auth/account-links.server.ts";
 import { createApiToken, listApiTokens } from "#app/modules/auth/api-tokens.server.ts";
 import { rememberDevice } from "#app/modules/auth/devices.server.ts";
 import { createSession, listSessions } from "#app/modules/auth/sessions.server.ts";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { runScript } from "#tests/setup/child-process.ts";
 import {
   copySite,
@@ -140,7 +141,13 @@ function withoutAccess(tables: Record<string, string[]>): Record<string, string[
 async function grantAccess(db: Db): Promise<void> {
   const now = new Date();
   const actor = { kind: "terminal", id: null } as const;
-  await createApiToken(db, { accountId: OWNER_ID, name: "a script", actor, now });
+  await createApiToken(db, {
+    accountId: OWNER_ID,
+    name: "a script",
+    limits: ALL_SCOPES,
+    actor,
+    now,
+  });
   await db.transaction().execute(async (tx) => {
     await createSession(tx, { accountId: OWNER_ID, userAgent: "", address: "", now });
     await rememberDevice(tx, { accountId: OWNER_ID, previousToken: undefined, now });

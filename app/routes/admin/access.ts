@@ -78,6 +78,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       "end-others": "own-account",
       "change-password": "own-account",
       "create-token": "see-security",
+      "limit-token": "see-security",
       "revoke-token": "see-security",
     },
   },

@@ -1,9 +1,10 @@
-import { z } from "zod";
 import { findAccount } from "#app/modules/auth/account.server.ts";
 import {
   createApiToken,
+  limitApiToken,
   listApiTokens,
   revokeApiToken,
+  tokenLimitsSchema,
   tokenNameSchema,
 } from "#app/modules/auth/api-tokens.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
@@ -27,15 +28,16 @@ import {
   type TokenListItem,
   TokenPanel,
 } from "#app/modules/auth/staff/token-panel.tsx";
+import { parseScopes } from "#app/modules/auth/token-scopes.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { getFieldErrors, readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
-import { successNotice } from "#app/ui/notices/notice.ts";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import { dispatch, refuse, succeed, tooManyAttempts, withInput } from "../_kit/actions.server.ts";
+import { dispatch, refuse, succeed, tooManyAttempts } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/security";
 
@@ -66,15 +68,26 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     userName: account?.email ?? "owner",
     tokens: tokens?.map(
-      ({ id, name, created_at, last_used_at }): TokenListItem => ({
+      ({ id, name, created_at, last_used_at, scopes, expires_at }): TokenListItem => ({
         id,
         name,
+        scopes: parseScopes(scopes),
+        expires: expires_at && formatDateTime(expires_at),
+        isExpired: expires_at !== null && expires_at <= now.toISOString(),
         created: formatDateTime(created_at),
         lastUsed: last_used_at && formatDateTime(last_used_at),
       }),
     ),
   };
 }
+
+const newTokenSchema = tokenLimitsSchema.extend({ name: tokenNameSchema });
+
+const readToken = (form: FormData) => ({
+  name: readText(form, "name"),
+  scopes: form.getAll("scopes"),
+  days: readText(form, "days"),
+});
 
 type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent;
 
@@ -110,18 +123,29 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (result.reason === "limited") return tooManyAttempts(result.retryAfterSeconds);
       return refuse({ fieldErrors: { [result.field]: result.text } });
     },
-    "create-token": withInput(
-      z.object({ name: tokenNameSchema }),
-      async ({ name }) => {
-        const { token } = await createApiToken(db, {
-          accountId: session.account_id,
-          ...{ name, actor, now },
-        });
-        const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
-        return succeed({ notice, payload: { name, token } });
-      },
-      null,
-    ),
+    "create-token": async (form) => {
+      const parsed = newTokenSchema.safeParse(readToken(form));
+      if (!parsed.success) {
+        const values = { name: readText(form, "name"), days: readText(form, "days") };
+        return refuse({ fieldErrors: getFieldErrors(parsed.error), values });
+      }
+      const { name, ...limits } = parsed.data;
+      const accountId = session.account_id;
+      const { token } = await createApiToken(db, { accountId, name, limits, actor, now });
+      const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
+      return succeed({ notice, payload: { name, token } });
+    },
+    "limit-token": async (form) => {
+      const limits = tokenLimitsSchema.safeParse(readToken(form));
+      if (!limits.success) {
+        const text = Object.values(getFieldErrors(limits.error)).join(" ");
+        return refuse({ notice: errorNotice("Nothing Was Changed", text) });
+      }
+      const id = readText(form, "id");
+      const isLimited = await limitApiToken(db, { id, limits: limits.data, actor, now });
+      const text = isLimited ? "Scripts can go on using it." : "It was revoked already.";
+      return succeed({ notice: successNotice("API Token Saved", text) });
+    },
     "revoke-token": async (form) => {
       const revoked = await revokeApiToken(db, { id: readText(form, "id"), actor, now });
       const text = revoked ? "Scripts that use it are refused." : "It was revoked already.";

@@ -90,6 +90,7 @@ export default [
     route("business/:list/:entry", "routes/admin/business/entry.tsx"),
     route("addresses", "routes/admin/seo/urls.tsx"),
     route("activity", "routes/admin/activity/activity.tsx"),
+    route("confirm", "routes/admin/sign-in/confirm.tsx"),
     route("team", "routes/admin/team/team.tsx"),
     route("security", "routes/admin/security/security.tsx"),
     route("sign-out", "routes/admin/sign-in/sign-out.ts"),

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
+import { hashPassword } from "#app/modules/auth/passwords.server.ts";
 import {
   hasPermission,
   PERMISSIONS,
@@ -20,6 +21,9 @@ import { type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
 import { dumpTables } from "#tests/setup/tables.ts";
 
 const PAGES = listStaffPatterns().filter((path) => path.startsWith("/admin"));
+
+/** Their one form signs out, or checks a password, whatever it contains. */
+const WITHOUT_INTENTS = ["/admin/sign-out", "/admin/confirm"];
 
 /** Intents that a route lists; a route with one permission for all has any. */
 function listIntents(pattern: string): [intent: string, permission: Permission][] {
@@ -125,11 +129,74 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
   test.each(ROLES)("%s gets an answer to forms with permission", async (role) => {
     for (const pattern of PAGES) {
       const isPermitted = listIntents(pattern).some(([, needed]) => hasPermission(role, needed));
-      if (!isPermitted || pattern === "/admin/sign-out") continue;
+      if (!isPermitted || WITHOUT_INTENTS.includes(pattern)) continue;
       const path = `${fillPath(pattern, id)}?index`;
       const response = await post(ctx.app, path, { intent: "unknown" }, headersOf(role));
       expect([200, 303, 404, 422], `${role} POST ${path}`).toContain(response.status);
     }
+  });
+
+  test("without a recent password, the owner's sensitive forms change nothing and exports redirect", async () => {
+    const now = new Date(Date.now() - 11 * 60_000);
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin, now });
+    const before = await readAll();
+    const sent = [];
+    for (const [pattern, { confirmed = [], confirmedFrom }] of Object.entries(ACCESS)) {
+      const path = fillPath(pattern, id);
+      for (const intent of confirmed) {
+        const fields = { intent, id, name: "typed", role: "owner", email: "typed@hyde.test" };
+        const response = await post(ctx.app, path, fields, headers);
+        const what = `${path} ${intent}`;
+        expect([response.status, what]).toEqual([403, what]);
+        expect(response.text, what).toContain("Please Confirm It Is You");
+        expect(response.text, what).toContain("Password for confirmation");
+        sent.push(what);
+      }
+      if (confirmedFrom === undefined) continue;
+      const { status, headers: answer } = await get(ctx.app, path, headers);
+      const to = `/admin/confirm?next=${encodeURIComponent(confirmedFrom)}`;
+      expect([status, answer.location]).toEqual([302, to]);
+      sent.push(path);
+    }
+    expect(sent.length).toBeGreaterThan(10);
+    expect(await readAll()).toEqual(before);
+  });
+
+  test("the password opens them for ten minutes; wrong ones are counted and recorded", async () => {
+    const now = new Date(Date.now() - 11 * 60_000);
+    const { headers, sessionId } = await signInStaff(ctx.app.db, { origin: ctx.app.origin, now });
+    const password_hash = await hashPassword("the owner's password");
+    const owner = () => ctx.app.db.updateTable("staff_accounts").where("id", "=", "owner");
+    await owner().set({ password_hash }).execute();
+    const confirm = (password: string) =>
+      post(ctx.app, "/admin/confirm?next=%2Fadmin%2Fteam", { password }, headers);
+    const invite = () => {
+      const fields = { intent: "invite", name: "Ann", email: "ann@hyde.test", role: "editor" };
+      return post(ctx.app, "/admin/team", fields, headers);
+    };
+    const wrong = await confirm("wrong");
+    expect(wrong.status).toBe(401);
+    expect(wrong.text).toContain("This is not your password.");
+    expect((await invite()).status).toBe(403);
+    const right = await confirm("the owner's password");
+    expect([right.status, right.headers.location]).toEqual([303, "/admin/team"]);
+    expect((await invite()).status).toBe(200);
+    const confirmed_at = now.toISOString();
+    await ctx.app.db
+      .updateTable("staff_sessions")
+      .set({ confirmed_at })
+      .where("id", "=", sessionId)
+      .execute();
+    expect((await invite()).status).toBe(403);
+    const guesses = [];
+    for (let guess = 0; guess < 7; guess += 1) guesses.push((await confirm("wrong")).status);
+    expect(guesses).toEqual([401, 401, 401, 401, 401, 401, 429]);
+    const refused = await ctx.app.db
+      .selectFrom("audit_log")
+      .select("account_id")
+      .where("action", "=", "refuse-confirmation")
+      .execute();
+    expect(refused).toEqual(Array.from({ length: 7 }, () => ({ account_id: "owner" })));
   });
 
   test("an editor cannot call functions, and a manager can", async () => {

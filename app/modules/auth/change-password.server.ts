@@ -12,7 +12,7 @@ import {
 import { createDeviceLink, forgetDevices, rememberDevice } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, hashPassword, verifyPassword } from "./passwords.server.ts";
-import { endSessions, renewSessionToken } from "./sessions.server.ts";
+import { endSessions, recordConfirmation, renewSessionToken } from "./sessions.server.ts";
 import { countAttempt, PASSWORD_CHANGE_RULE, undoAttempt } from "./sign-in-attempts.server.ts";
 
 interface ChangePassword {
@@ -61,6 +61,55 @@ export async function changePassword(
   await recordFailedPasswordChange(db, options);
   const text = "This is not the current password.";
   return { ok: false, reason: "field", field: "current", text };
+}
+
+type Confirmation =
+  | { ok: true }
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+
+/**
+ * Checks the password of a signed-in person again and records it in the session. Wrong guesses count
+ * together with those at the current password, for the same reason.
+ */
+export async function confirmPassword(
+  db: Db,
+  {
+    accountId,
+    sessionId,
+    password,
+    now,
+  }: Omit<ChangePassword, "current" | "next"> & {
+    password: string;
+  },
+): Promise<Confirmation> {
+  const scope = getAttemptScope(accountId);
+  const scopes = [{ scope, rule: PASSWORD_CHANGE_RULE }];
+  const verdict = await countAttempt(db, { scopes, now });
+  if (!verdict.allowed) {
+    return { ok: false, reason: "limited", retryAfterSeconds: verdict.retryAfterSeconds };
+  }
+  const account = await findAccount(db, { id: accountId });
+  const isCorrect =
+    account !== undefined &&
+    password.length <= MAX_PASSWORD_LENGTH &&
+    (await verifyPassword(password, account.password_hash));
+  const confirmed =
+    isCorrect &&
+    (await db.transaction().execute(async (tx) => {
+      if (!(await lockAccount(tx, account))) return false;
+      await undoAttempt(tx, { own: scope, now });
+      return recordConfirmation(tx, { id: sessionId, now });
+    }));
+  if (confirmed) return { ok: true };
+  await recordAudit(db, {
+    actor: { kind: "session", id: sessionId, accountId },
+    action: "refuse-confirmation",
+    subject: { kind: "account", id: accountId },
+    summary: "A confirmation with the password was refused: it was incorrect.",
+    now,
+  });
+  return { ok: false, reason: "wrong" };
 }
 
 async function findNewPasswordProblem(current: string, next: string): Promise<string | undefined> {

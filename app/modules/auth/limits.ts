@@ -11,6 +11,9 @@ export const SESSION_LIMITS = {
   touchMs: MINUTE_MS,
 } as const;
 
+/** For this long after the password was entered, exports and changes of access need no confirmation. */
+export const CONFIRMED_MINUTES = 10;
+
 /** Validity of a device link. */
 export const DEVICE_LINK_MINUTES = 10;
 

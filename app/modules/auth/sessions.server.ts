@@ -3,13 +3,13 @@ import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { StaffSessionsTable } from "#app/db/tables/staff.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
-import { SESSION_LIMITS } from "./limits.ts";
+import { CONFIRMED_MINUTES, SESSION_LIMITS } from "./limits.ts";
 import type { Role } from "./permissions.ts";
 
 /** A session of a signed-in browser. */
 export type StaffSession = Pick<
   StaffSessionsTable,
-  "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at"
+  "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at" | "confirmed_at"
 >;
 
 /** An open session with the account behind it. */
@@ -25,6 +25,7 @@ const COLUMNS = [
   "address",
   "created_at",
   "last_used_at",
+  "confirmed_at",
 ] as const;
 
 /** Longer User-Agent headers are truncated. */
@@ -81,6 +82,32 @@ export async function findSession(
   if (session) await recordUse(db, { session, now });
   return session;
 }
+
+/** Whether the password was entered in this session within {@link CONFIRMED_MINUTES} minutes. */
+export function isConfirmed(
+  { confirmed_at, created_at }: Pick<StaffSession, "confirmed_at" | "created_at">,
+  now: Date,
+): boolean {
+  const age = now.getTime() - Date.parse(confirmed_at ?? created_at);
+  return age < CONFIRMED_MINUTES * MINUTE_MS;
+}
+
+/** Records that the password was entered in a session. Returns false if the session has ended. */
+export async function recordConfirmation(
+  tx: Tx,
+  { id, now }: { id: string; now: Date },
+): Promise<boolean> {
+  const confirmed = await tx
+    .updateTable("staff_sessions")
+    .set({ confirmed_at: now.toISOString() })
+    .where("id", "=", id)
+    .where((eb) => isOpen(eb, now))
+    .returning("id")
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
+const MINUTE_MS = 60_000;
 
 /**
  * Replaces the token of a session, so that copies of it no longer work; undefined if the session

@@ -6,6 +6,10 @@ interface RouteAccess {
   view: Permission;
   /** To submit its forms: by intent, or one permission for all. Without it the route has no forms. */
   actions?: Permission | Readonly<Record<string, Permission>>;
+  /** Intents that need the password again if it was entered more than ten minutes ago. */
+  confirmed?: readonly string[];
+  /** Set if opening the page needs that too: the page to return to afterwards. */
+  confirmedFrom?: string;
 }
 
 /**
@@ -45,10 +49,18 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/leads": { view: "read-leads" },
   "/admin/leads/contacts": { view: "read-leads" },
   "/admin/leads/unconfirmed": { view: "read-leads", actions: "read-leads" },
-  "/admin/leads/erasure": { view: "erase", actions: "erase" },
-  "/admin/leads/contacts.csv": { view: "export" },
-  "/admin/leads/messages/:id": { view: "read-leads", actions: leadActions() },
-  "/admin/leads/contacts/:id": { view: "read-leads", actions: leadActions() },
+  "/admin/leads/erasure": { view: "erase", actions: "erase", confirmed: ["erase"] },
+  "/admin/leads/contacts.csv": { view: "export", confirmedFrom: "/admin/leads/contacts" },
+  "/admin/leads/messages/:id": {
+    view: "read-leads",
+    actions: leadActions(),
+    confirmed: ["erase"],
+  },
+  "/admin/leads/contacts/:id": {
+    view: "read-leads",
+    actions: leadActions(),
+    confirmed: ["erase"],
+  },
   "/admin/business": { view: "edit-content" },
   "/admin/business/facts": { view: "change-facts" },
   "/admin/business/facts/address": { view: "change-facts", actions: "change-facts" },
@@ -81,8 +93,14 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       "limit-token": "see-security",
       "revoke-token": "see-security",
     },
+    confirmed: ["create-token", "limit-token", "revoke-token"],
   },
-  "/admin/team": { view: "manage-team", actions: "manage-team" },
+  "/admin/confirm": { view: "own-account", actions: "own-account" },
+  "/admin/team": {
+    view: "manage-team",
+    actions: "manage-team",
+    confirmed: ["invite", "send-link", "save-person", "change-role", "remove"],
+  },
   "/admin/sign-out": { view: "own-account", actions: "own-account" },
   "/admin/*": { view: "own-account" },
 };
@@ -118,6 +136,18 @@ export function canSubmit(role: Role, path: string, intent?: string): boolean {
   }
   const permission = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   return permission !== undefined && hasPermission(role, permission);
+}
+
+/** Whether a form of the route needs the password again; without `intent`: whether any does. */
+export function needsConfirmation(role: Role, path: string, intent?: string): boolean {
+  const intents = findAccess(path)?.confirmed ?? [];
+  if (intent !== undefined) return intents.includes(intent);
+  return intents.some((one) => canSubmit(role, path, one));
+}
+
+/** The page to return to after the password, if opening this route needs it. */
+export function findConfirmedFrom(path: string): string | undefined {
+  return findAccess(path)?.confirmedFrom;
 }
 
 function findAccess(path: string): RouteAccess | undefined {

@@ -1,6 +1,12 @@
-import { type LinksFunction, Outlet, useLocation } from "react-router";
+import {
+  type LinksFunction,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+} from "react-router";
 import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { ConfirmAside } from "#app/modules/auth/staff/confirm-panel.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
@@ -9,7 +15,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { STAFF_SECTIONS, StaffFrame } from "#app/ui/staff/navigation.tsx";
 import stylesheet from "../../staff.css?url";
-import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
+import { findStaffSession, guardStaff, mustConfirm, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 import { canView } from "./access.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
@@ -44,6 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     signedIn: true as const,
     sections: STAFF_SECTIONS.filter((path) => canView(session.role, path)),
     menuWarning: canView(session.role, MENU_PAGE) ? menuWarning : null,
+    mustConfirm: mustConfirm(context),
     hasWeakPassword: account?.password_weak === true,
   };
 }
@@ -56,6 +63,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Sends the action's headers, such as Retry-After. */
 export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
+}
+
+/** After a refusal for lack of a confirmation too, to show the field for the password. */
+export function shouldRevalidate({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 403;
 }
 
 export const meta = hiddenMeta(...SIGN_IN_META);
@@ -78,6 +93,7 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
       <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
       <MenuWarning report={loaderData.menuWarning} />
       <Outlet />
+      {loaderData.mustConfirm && <ConfirmAside />}
     </StaffFrame>
   );
 }

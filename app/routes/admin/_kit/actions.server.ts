@@ -9,7 +9,7 @@ import {
   type StaffResult,
   type StaffSuccess,
 } from "#app/ui/staff/staff-form.ts";
-import { requireIntent } from "./guard.server.ts";
+import { mustConfirm, requireIntent } from "./guard.server.ts";
 
 /** A result with its HTTP status, as an action returns it. */
 export type StaffResponse<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;
@@ -51,7 +51,8 @@ export function tooManyAttempts(retryAfterSeconds: number, { advice = "", values
   );
 }
 
-function formatWait(seconds: number): string {
+/** A wait in words: "30 seconds", "2 minutes". */
+export function formatWait(seconds: number): string {
   const [amount, unit] =
     seconds < MINUTE_SECONDS
       ? [seconds, "second"]
@@ -73,6 +74,14 @@ export const UNKNOWN_FORM = errorNotice(
   "This form is out of date. Reload the page and try again.",
 );
 
+const FORBIDDEN = 403;
+
+/** The layout shows the field for the password at the end of the page. */
+const NOT_CONFIRMED = errorNotice(
+  "Please Confirm It Is You",
+  "Nothing was changed. Enter your password at the end of the page, then try again.",
+);
+
 /**
  * Parses the form and runs the handler that its `intent` field names. Adds the intent to the result, so
  * that the page knows which form it belongs to. An unknown intent is refused with 422.
@@ -88,6 +97,12 @@ export async function dispatch<Intent extends string, Payload = never>(
   const intent = readText(form, INTENT_FIELD) || DEFAULT_INTENT;
   if (!Object.hasOwn(handlers, intent)) return refuse<Payload>({ notice: UNKNOWN_FORM });
   requireIntent(context, intent);
+  if (mustConfirm(context, intent)) {
+    return refuse<Payload>(
+      { intent, notice: NOT_CONFIRMED, values: readTexts(form) },
+      { status: FORBIDDEN },
+    );
+  }
   const result = await handlers[intent as Intent](form);
   if (!(result instanceof Response)) result.data.intent = intent;
   return result;

@@ -7,10 +7,20 @@ import {
 } from "react-router";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { createSessionCookie, readToken } from "#app/modules/auth/cookies.server.ts";
-import { findSession, type SignedInSession } from "#app/modules/auth/sessions.server.ts";
+import {
+  findSession,
+  isConfirmed,
+  type SignedInSession,
+} from "#app/modules/auth/sessions.server.ts";
 import { toSafePath } from "#app/platform/safe-redirects.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { canSubmit, canView, getFirstPage } from "../access.ts";
+import {
+  canSubmit,
+  canView,
+  findConfirmedFrom,
+  getFirstPage,
+  needsConfirmation,
+} from "../access.ts";
 
 /** The signed-in session; null only on the sign-in page. */
 const staffContext = createContext<SignedInSession | null>(null);
@@ -20,6 +30,9 @@ const routeContext = createContext<string>();
 
 /** Path of the sign-in dialog and, after sign-in, of the first page. */
 const SIGN_IN_PATH = "/admin";
+
+/** Path of the page that asks for the password again. */
+export const CONFIRM_PATH = "/admin/confirm";
 
 /** Maximum length of the URL to return to after sign-in; it is sent encoded in another URL. */
 const MAX_NEXT_LENGTH = 1000;
@@ -71,7 +84,11 @@ function refuseForbidden({ request, url, route, session }: Entry): Response | un
     if (canSubmit(role, route) || isSignInForm(request, url)) return undefined;
     throw createForbiddenError();
   }
-  if (canView(role, route)) return undefined;
+  if (canView(role, route)) {
+    const page = findConfirmedFrom(route);
+    if (page === undefined || isConfirmed(session, new Date())) return undefined;
+    return redirect(`${CONFIRM_PATH}?next=${encodeURIComponent(page)}`);
+  }
   if (isSignInPath(url)) return redirect(getFirstPage(role));
   throw createForbiddenError();
 }
@@ -93,6 +110,16 @@ function createForbiddenError() {
 export function requireIntent(context: Readonly<RouterContextProvider>, intent: string): void {
   const { role } = requireStaffSession(context);
   if (!canSubmit(role, context.get(routeContext), intent)) throw createForbiddenError();
+}
+
+/**
+ * Whether the person has to enter the password again: before the form with this intent, or, without
+ * intent, before any form of the route that they may use.
+ */
+export function mustConfirm(context: Readonly<RouterContextProvider>, intent?: string): boolean {
+  const session = requireStaffSession(context);
+  const isNeeded = needsConfirmation(session.role, context.get(routeContext), intent);
+  return isNeeded && !isConfirmed(session, new Date());
 }
 
 /** Redirects page requests to the sign-in page, and rejects changes with 401. */

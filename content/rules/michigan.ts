@@ -1,4 +1,5 @@
 import type { RulePackInput } from "#app/modules/compliance/schema.ts";
+import { concepts } from "./michigan/concepts.ts";
 
 /** The day on which all rules were compared with their sources. */
 const CHECKED_ON = "2026-11-22";
@@ -104,6 +105,22 @@ export default {
       checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
+      check: {
+        suggestion: "Say how the product tastes, smells, or is made, and leave health to doctors.",
+        cases: [
+          { words: ["health-claim"] },
+          { words: ["illness", "product"] },
+          { words: ["illness", "relief"] },
+        ],
+        unless: [
+          "health-warning",
+          "health-look-alike",
+          "ask-a-doctor",
+          "neighborhood",
+          "names",
+          "law",
+        ],
+      },
     },
     {
       id: "nothing-for-minors",
@@ -114,6 +131,165 @@ export default {
       checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
+      check: {
+        suggestion:
+          "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
+        cases: [
+          { words: ["child-look"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
+          { words: ["under-age", "invitation"], unless: ["neighborhood", "names"] },
+          { words: ["under-age", "product"], unless: ["neighborhood", "names"] },
+        ],
+        unless: ["age-limit"],
+      },
+    },
+    {
+      id: "no-promised-effects",
+      citation: "R 420.507(2)",
+      summary:
+        "No promise of an effect: how a product feels differs from person to person, so a promise misleads.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say that effects differ, or describe taste, smell, and THC instead.",
+        cases: [{ words: ["promise", "effect"] }, { words: ["future-effect", "strong-effect"] }],
+        unless: ["effect-doubt", "names", "law", "warning"],
+      },
+    },
+    {
+      id: "no-driving",
+      citation: "R 420.507(4), Michigan Vehicle Code",
+      summary: "Nothing may suggest driving, boating, or running machines during or after use.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Leave vehicles and machines out, or say that nobody may drive after using.",
+        cases: [{ words: ["driving-claim"], unless: ["law"] }, { words: ["vehicle", "use"] }],
+        unless: ["warning", "driving-excuse", "names", "law"],
+      },
+    },
+    {
+      id: "stays-in-michigan",
+      citation: "Federal law (21 USC 801 and following)",
+      summary:
+        "Nothing may suggest taking or sending products to another state or country, which federal law forbids.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say that what people buy here has to stay in Michigan.",
+        cases: [
+          { words: ["shipping", "product"], unlessBefore: ["negation"] },
+          { words: ["other-place", "carriage"], unlessBefore: ["negation"] },
+          { words: ["shipping", "other-place"], unlessBefore: ["negation"] },
+        ],
+        unless: ["transport-excuse", "names", "neighborhood"],
+      },
+    },
+    {
+      id: "no-medical-words",
+      citation: "R 420.507(6), (8)",
+      summary:
+        "Adult-use products are not advertised as medicine or for patients, nor the store as a pharmacy or clinic.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Use the words of an adult-use store: customers, products, serving size.",
+        cases: [{ words: ["medical-word"], unlessBefore: ["negation"] }],
+        unless: ["medical-excuse", "ask-a-doctor", "neighborhood", "names", "law"],
+      },
+    },
+    {
+      id: "free-with-terms",
+      citation: "R 420.507(2)",
+      summary:
+        "What is free, a gift, or a prize is advertised with its terms: a purchase, points, a limit, or dates.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion:
+          "Add the terms: with which purchase, for how many points, until which day, or how many.",
+        cases: [{ words: ["gift"], unlessBefore: ["negation"] }],
+        unless: ["gift-excuse", "terms"],
+      },
+    },
+    {
+      id: "no-false-approval",
+      citation: "R 420.507(2)",
+      summary: "No agency approves or recommends the products, and no text says that it does.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say that a licensed lab tested the product, if you have the result.",
+        cases: [{ words: ["false-approval"], unlessBefore: ["negation"] }],
+        unless: ["legal-excuse"],
+      },
+    },
+    {
+      id: "no-false-legal-status",
+      citation: "R 420.507(2)",
+      summary:
+        "Marihuana is illegal under federal law and in some states, and drug tests find it. No text says otherwise.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say what Michigan law allows adults 21 and older, or leave the law out.",
+        cases: [{ words: ["false-status"] }, { words: ["drug-test", "test-promise"] }],
+        unless: ["legal-excuse"],
+      },
+    },
+    {
+      id: "superlatives",
+      citation: "R 420.507(2)",
+      summary: "Best, largest, or cheapest needs proof.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say what shoppers can check: the price, the number on the shelf, the hours.",
+        cases: [{ words: ["superlative"], unless: ["superlative-excuse"] }],
+        allowsConfirmedClaims: true,
+      },
+    },
+    {
+      id: "figures",
+      citation: "R 420.507(2)",
+      summary: "A figure that praises the store needs a source and a date.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Use the fact from Business details, or name the source and the date.",
+        cases: [{ words: ["figure", "figure-boast"], unless: ["figure-excuse"] }],
+        allowsConfirmedClaims: true,
+      },
+    },
+    {
+      id: "praise-with-source",
+      citation: "16 CFR Part 465, 16 CFR Part 255",
+      summary: "A customer's praise names where it was published, or is labeled as a sample.",
+      effective: "2024-10-21",
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Name the source and date of the review, or leave the praise out.",
+        cases: [{ words: ["testimonial"], unless: ["testimonial-excuse"] }],
+      },
     },
     {
       id: "medical-sales",
@@ -129,6 +305,10 @@ export default {
         pattern:
           "\\bmedical (?:marihuana|marijuana|cannabis|weed|use|products?|patients?|cards?|cardholders?|purchases?|sales?|customers?|shoppers?|orders?|menu|dispensar(?:y|ies)|(?:and|or) (?:adult|recreational))\\b|\\b(?:adult-use|recreational) (?:and|or) medical\\b|\\bpatient(?:[’']?s)? cards?\\b|\\bcard-?holders?\\b|\\bregistered (?:medical )?patients?\\b|\\bcaregivers?\\b",
         flags: "i",
+      },
+      check: {
+        suggestion: "Write about adult-use products as marihuana for adults 21 and older.",
+        unless: ["names", "law", "neighborhood", "ask-a-doctor", "medical-excuse"],
       },
     },
     {
@@ -155,6 +335,12 @@ export default {
         pattern: "\\bdeliver(?:s|ed|y|ies|ing)?\\b|\\b(?:to|at) your (?:front )?door(?:step)?\\b",
         flags: "i",
       },
+      check: {
+        suggestion:
+          "Invite people to the store, or put the sentence between {{#delivery}} and {{/delivery}}.",
+        cases: [{ words: ["brings-order"], unlessBefore: ["negation"] }],
+        unless: ["service-excuse"],
+      },
     },
     {
       id: "curbside",
@@ -170,6 +356,11 @@ export default {
         pattern:
           "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b|\\b(?:bring|brings|brought|carry|carried) (?:it|them|(?:the|your) (?:bag|order)) (?:out )?to (?:the|your) car\\b|\\b(?:stay|wait|sit) in (?:the|your) car\\b",
         flags: "i",
+      },
+      check: {
+        suggestion:
+          "Invite people to the counter, or put the sentence between {{#curbside}} and {{/curbside}}.",
+        unless: ["service-excuse"],
       },
     },
     {
@@ -188,6 +379,11 @@ export default {
           "\\bpick-?ups?\\b(?! trucks?\\b)|\\bpick(?:ed|ing)? (?:it|them|(?:the|an|your) orders?) up\\b|\\bpick(?:ed|ing)? up (?:it|them|orders?|(?:the|an|your) (?:orders?|purchases?)|(?:in|at) (?:the |our )?(?:store|counter))\\b|\\border[^.!?]{0,40}\\bpick(?:ed|ing)? up\\b(?! (?:I|US|M)-\\d)|\\b(?:ready|available|for|in-store) (?:to |for )?pick up\\b",
         flags: "i",
       },
+      check: {
+        suggestion:
+          "Invite people to the counter, or put the sentence between {{#pickup}} and {{/pickup}}.",
+        unless: ["service-excuse"],
+      },
     },
     {
       id: "ordering-ahead",
@@ -199,6 +395,12 @@ export default {
       ask: AGENCY,
       services: ["pickup", "curbside"],
       find: { pattern: "\\border(?:s|ed|ing)? (?:it )?(?:ahead|in advance)\\b", flags: "i" },
+      check: {
+        suggestion:
+          "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
+        cases: [{ words: ["orders-ahead"], unlessBefore: ["negation"] }],
+        unless: ["service-excuse"],
+      },
     },
     {
       id: "ordering-online",
@@ -215,6 +417,11 @@ export default {
           "\\bonline orders?\\b|\\border(?:s|ed|ing)? online\\b|\\bplac(?:e|ed|ing) (?:your|the|an) orders?\\b",
         flags: "i",
       },
+      check: {
+        suggestion:
+          "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
+        unless: ["service-excuse"],
+      },
     },
     {
       id: "sale-terms",
@@ -224,8 +431,12 @@ export default {
       // Part of the 1979 Administrative Code, which states no day: the last day of that year.
       effective: "1979-12-31",
       checked: CHECKED_ON,
-      severity: "block",
+      severity: "warn",
       ask: COUNSEL,
+      check: {
+        suggestion: "Add the first and last day of the sale, or how many items it covers.",
+        cases: [{ words: ["sale"], unless: ["sale-excuse", "terms"] }],
+      },
     },
     {
       id: "honest-reviews",
@@ -294,4 +505,6 @@ export default {
       ask: COUNSEL,
     },
   ],
+  concepts,
+  exceptions: [],
 } satisfies RulePackInput;

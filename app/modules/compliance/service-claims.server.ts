@@ -14,7 +14,7 @@ export interface ServiceClaim {
 type Rules = Pick<RulePack, "rules">;
 
 /** Tokens of delivery terms: a text with any of them offers delivery. */
-const DELIVERY_TOKENS = /\{\{\s*(?:deliveryMinimum|sameDayBy|averageDelivery)\s*\}\}/i;
+export const DELIVERY_TOKENS = /\{\{\s*(?:deliveryMinimum|sameDayBy|averageDelivery)\s*\}\}/gi;
 
 /** Any token: readers see its value, not its name. */
 const TOKEN = /\{\{[^{}]*\}\}/g;
@@ -27,7 +27,7 @@ export function findServiceClaims({ rules }: Rules, text: string): ServiceClaim[
     const words = services && find && new RegExp(find.pattern, find.flags).exec(line)?.[0];
     return words ? [{ services, words }] : [];
   });
-  const token = DELIVERY_TOKENS.exec(text)?.[0];
+  const [token] = text.match(DELIVERY_TOKENS) ?? [];
   return token ? [...claims, { services: ["delivery"], words: token }] : claims;
 }
 
@@ -44,7 +44,7 @@ export function findUnmarkedClaims(pack: Rules, text: string): ServiceClaim[] {
 }
 
 /** Whether a condition is met while every service but these is approved (see `tokenValues`). */
-function isConditionMetWithout(off: readonly Service[], token: string): boolean {
+export function isConditionMetWithout(off: readonly Service[], token: string): boolean {
   const isOff = (service: Service) => off.includes(service);
   if (token === "ordering") return !(isOff("pickup") && isOff("curbside"));
   if (token === "services") return !(isOff("delivery") && isOff("curbside"));

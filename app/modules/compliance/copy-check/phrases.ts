@@ -1,0 +1,33 @@
+/** What staff may write in a phrase, besides words: `( | )?`, `*`, `#`, and `...`. */
+export const PHRASE = /^[a-z0-9 $%'"&+/.?*#()|-]+$/;
+
+/** Longest gap that `...` in a phrase stands for, in words. */
+const GAP_WORDS = 5;
+
+/**
+ * One regular expression for a list of phrases, for texts in lower case. In a phrase, `*` stands for
+ * the rest of a word, `#` for a number, `...` for up to five words, and `(a|b)?` works as in regular
+ * expressions.
+ */
+export function compilePhrases(phrases: readonly string[]): RegExp {
+  // Grouped by first letter, so that most words of a text are compared with a few phrases only.
+  const byLetter = Map.groupBy(phrases.map(toSource), (source) =>
+    /^[a-z](?![?*])/.test(source) ? source.charAt(0) : "",
+  );
+  const choices = [...byLetter].map(([letter, sources]) => {
+    const rests = sources.map((source) => source.slice(letter.length));
+    return `${letter}(?:${rests.join("|")})`;
+  });
+  // A word after a hyphen does not count: "smoke-free" is not free.
+  return new RegExp(`(?<![a-z0-9-])(?:${choices.join("|")})(?![a-z0-9])`);
+}
+
+function toSource(phrase: string): string {
+  return phrase
+    .replaceAll(" ... ", "\n")
+    .replace(/[.$+]/g, "\\$&")
+    .replaceAll("(", "(?:")
+    .replaceAll("*", "[a-z']*")
+    .replaceAll("#", "[0-9][0-9,.]*")
+    .replaceAll("\n", ` (?:[^ ]+ ){0,${GAP_WORDS}}`);
+}

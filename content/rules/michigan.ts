@@ -154,7 +154,7 @@ export default {
       check: {
         suggestion: "Say that effects differ, or describe taste, smell, and THC instead.",
         cases: [{ words: ["promise", "effect"] }, { words: ["future-effect", "strong-effect"] }],
-        unless: ["effect-doubt", "names", "law", "warning"],
+        unless: ["effect-doubt", "names", "law"],
       },
     },
     {
@@ -167,7 +167,13 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Leave vehicles and machines out, or say that nobody may drive after using.",
-        cases: [{ words: ["driving-claim"], unless: ["law"] }, { words: ["vehicle", "use"] }],
+        cases: [
+          { words: ["driving-claim"], unless: ["law"] },
+          { words: ["operating", "use"] },
+          { words: ["operating", "product"] },
+          { words: ["operating", "makes-better"] },
+          { words: ["vehicle", "use"] },
+        ],
         unless: ["warning", "driving-excuse", "names", "law"],
       },
     },
@@ -192,6 +198,7 @@ export default {
     },
     {
       id: "no-medical-words",
+      services: ["medical"],
       citation: "R 420.507(6), (8)",
       summary:
         "Adult-use products are not advertised as medicine or for patients, nor the store as a pharmacy or clinic.",
@@ -201,7 +208,7 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Use the words of an adult-use store: customers, products, serving size.",
-        cases: [{ words: ["medical-word"], unlessBefore: ["negation"] }],
+        cases: [{ words: ["medical-word"], unlessBefore: ["refusal"] }],
         unless: ["medical-excuse", "ask-a-doctor", "neighborhood", "names", "law"],
       },
     },
@@ -217,7 +224,7 @@ export default {
       check: {
         suggestion:
           "Add the terms: with which purchase, for how many points, until which day, or how many.",
-        cases: [{ words: ["gift"], unlessBefore: ["negation"] }],
+        cases: [{ words: ["gift"], unlessBefore: ["refusal"] }],
         unless: ["gift-excuse", "terms"],
       },
     },
@@ -231,7 +238,7 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Say that a licensed lab tested the product, if you have the result.",
-        cases: [{ words: ["false-approval"], unlessBefore: ["negation"] }],
+        cases: [{ words: ["approval", "agency"], unlessBefore: ["negation"] }],
         unless: ["legal-excuse"],
       },
     },
@@ -246,7 +253,13 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Say what Michigan law allows adults 21 and older, or leave the law out.",
-        cases: [{ words: ["false-status"] }, { words: ["drug-test", "test-promise"] }],
+        cases: [
+          { words: ["everywhere", "legality", "product"] },
+          { words: ["off-the-list", "gone", "product"] },
+          { words: ["false-status", "product"] },
+          { words: ["public-place", "use", "legality"] },
+          { words: ["drug-test", "test-promise"] },
+        ],
         unless: ["legal-excuse"],
       },
     },
@@ -338,7 +351,7 @@ export default {
       check: {
         suggestion:
           "Invite people to the store, or put the sentence between {{#delivery}} and {{/delivery}}.",
-        cases: [{ words: ["brings-order"], unlessBefore: ["negation"] }],
+        cases: [{ words: ["brings-home"], unlessBefore: ["refusal"] }],
         unless: ["service-excuse"],
       },
     },
@@ -360,6 +373,7 @@ export default {
       check: {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#curbside}} and {{/curbside}}.",
+        cases: [{ words: ["brings-to-car"], unlessBefore: ["refusal"] }],
         unless: ["service-excuse"],
       },
     },
@@ -398,7 +412,7 @@ export default {
       check: {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
-        cases: [{ words: ["orders-ahead"], unlessBefore: ["negation"] }],
+        cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
         unless: ["service-excuse"],
       },
     },

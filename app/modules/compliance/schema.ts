@@ -82,7 +82,7 @@ const ruleSchema = z
     /** How the copy check finds sentences that break the rule, besides `find`. */
     check: copyCheckSchema.optional(),
   })
-  .refine(({ services, find }) => !services || find, {
+  .refine(({ services, find, check }) => !services || find || check, {
     path: ["find"],
     error: "is missing: a rule about a service must say how to recognize it",
   });

@@ -142,7 +142,7 @@ function findBreach(
 }
 
 /** How many words before a match may excuse it. */
-const WORDS_BEFORE = 5;
+const WORDS_BEFORE = 8;
 
 /** The first match without an excuse in the words before it. */
 function findWithoutBefore(

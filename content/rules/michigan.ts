@@ -153,7 +153,11 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Say that effects differ, or describe taste, smell, and THC instead.",
-        cases: [{ words: ["promise", "effect"] }, { words: ["future-effect", "strong-effect"] }],
+        cases: [
+          { words: ["promise", "effect"] },
+          { words: ["promise", "strong-effect"] },
+          { words: ["future-effect", "strong-effect"] },
+        ],
         unless: ["effect-doubt", "names", "law"],
       },
     },
@@ -254,9 +258,10 @@ export default {
       check: {
         suggestion: "Say what Michigan law allows adults 21 and older, or leave the law out.",
         cases: [
-          { words: ["everywhere", "legality", "product"] },
+          { words: ["everywhere", "legality"] },
           { words: ["off-the-list", "gone", "product"] },
           { words: ["false-status", "product"] },
+          { words: ["false-status", "legality"] },
           { words: ["public-place", "use", "legality"] },
           { words: ["drug-test", "test-promise"] },
         ],

@@ -23,7 +23,7 @@ const endBlock = (match: string) => BREAK + HIDDEN.repeat(match.length - 1);
 /** Syntax of both formats. Each replacement keeps the length, so offsets stay valid. */
 const PLAIN_SYNTAX: readonly [RegExp, (match: string) => string][] = [
   // One of two parts shows, so their words are apart.
-  [/\{\{\/([A-Za-z]+)\}\}\{\{[#^]\1\}\}/g, (match) => ` ${hide(match.slice(1))}`],
+  [/\{\{\/([A-Za-z]+)\}\}\{\{[#^]\1\}\}/g, (match) => ` / ${hide(match.slice(3))}`],
   [/\{\{[#^/][A-Za-z]+\}\}/g, hide],
   [/\{\{[^{}]*\}\}/g, (match) => VALUE + HIDDEN.repeat(match.length - 1)],
   [/\bhttps?:\/\/[^\s)>\]]+/g, hide],

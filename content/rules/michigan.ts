@@ -136,6 +136,7 @@ export default {
           "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
         cases: [
           { words: ["child-look"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
+          { words: ["no-age-check"] },
           { words: ["under-age", "invitation"], unless: ["neighborhood", "names"] },
           { words: ["under-age", "product"], unless: ["neighborhood", "names"] },
         ],
@@ -157,8 +158,9 @@ export default {
           { words: ["promise", "effect"] },
           { words: ["promise", "strong-effect"] },
           { words: ["future-effect", "strong-effect"] },
+          { words: ["intoxication", "product"] },
         ],
-        unless: ["effect-doubt", "names", "law"],
+        unless: ["effect-doubt", "names", "law", "warning"],
       },
     },
     {
@@ -195,6 +197,7 @@ export default {
         cases: [
           { words: ["shipping", "product"], unlessBefore: ["negation"] },
           { words: ["other-place", "carriage"], unlessBefore: ["negation"] },
+          { words: ["smuggling"], unlessBefore: ["refusal"] },
           { words: ["shipping", "other-place"], unlessBefore: ["negation"] },
         ],
         unless: ["transport-excuse", "names", "neighborhood"],
@@ -278,7 +281,10 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Say what shoppers can check: the price, the number on the shelf, the hours.",
-        cases: [{ words: ["superlative"], unless: ["superlative-excuse"] }],
+        cases: [
+          { words: ["superlative"], unless: ["superlative-excuse"] },
+          { words: ["superlative-of-size", "scope"], unless: ["superlative-excuse"] },
+        ],
         allowsConfirmedClaims: true,
       },
     },
@@ -525,5 +531,26 @@ export default {
     },
   ],
   concepts,
-  exceptions: [],
+  exceptions: [
+    {
+      text: "a free product and VIP status",
+      rule: "free-with-terms",
+      reason: "Specified reward for the third visit; the terms stand beside it on the rewards page.",
+    },
+    {
+      text: "a free birthday gift",
+      rule: "free-with-terms",
+      reason: "Specified reward of the club; the terms stand beside it on the rewards page.",
+    },
+    {
+      text: "sold newspapers and candy on the trains",
+      rule: "nothing-for-minors",
+      reason: "History of a town: what a young Edison sold.",
+    },
+    {
+      text: "take it into another state or another country, Canada included",
+      rule: "stays-in-michigan",
+      reason: "An item of a list of what nobody may do.",
+    },
+  ],
 } satisfies RulePackInput;

@@ -29,5 +29,5 @@ function toSource(phrase: string): string {
     .replaceAll("(", "(?:")
     .replaceAll("*", "[a-z']*")
     .replaceAll("#", "[0-9][0-9,.]*")
-    .replaceAll("\n", ` (?:[^ ]+ ){0,${GAP_WORDS}}`);
+    .replaceAll("\n", `[,;:]? (?:[^ ]+ ){0,${GAP_WORDS}}`);
 }

@@ -137,6 +137,7 @@ export default {
         cases: [
           { words: ["child-look"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
           { words: ["no-age-check"] },
+          { words: ["teen-life"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
           { words: ["under-age", "invitation"], unless: ["neighborhood", "names"] },
           { words: ["under-age", "product"], unless: ["neighborhood", "names"] },
         ],
@@ -232,7 +233,7 @@ export default {
         suggestion:
           "Add the terms: with which purchase, for how many points, until which day, or how many.",
         cases: [{ words: ["gift"], unlessBefore: ["refusal"] }],
-        unless: ["gift-excuse", "terms"],
+        unless: ["gift-excuse", "terms", "law"],
       },
     },
     {

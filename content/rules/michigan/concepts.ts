@@ -33,14 +33,14 @@ export const concepts = {
     smok(e|es|ed|ing), vap(e|es|ed|ing), tok(e|es|ing), puff*, blaz(e|es|ed|ing), dab(s|bing|bed)?
     hit(s|ting)? (it|the (pen|vape|bong|cart|blunt|joint|dab)|this|that|one|your (pen|vape)), inhal*
     (few|two|couple|quick|more) (of )?(hits|puffs|rips|tokes|drags), rips, (a|one) (hit|rip|toke|drag)
-    discreet enough, to hit, (spark|sparked|sparking|fire|fires|fired|firing), light(s|ing)? (up|it|one|the|that|your|a)
+    discreet enough, to hit, (spark|sparks|sparking|fire|fires|firing) (up|one|it|a|the|that|your) *, spark one, spark up, light(s|ing)? (up|it|one|that|your|a)
     lit, burn (one|it), roll(ing|ed|s)? (one|up|a), pass (it|one|the) *, hotbox*, spliffs?, chief(ing)?
     pop(s|ped|ping)? (a|an|one|two|open|our|the|your|this)
     tak(e|es|ing) (a|one|two|this|our|your|the) (gummy|edible|hit|dose|puff|rip|dab|bite|chew|mint|sip|few)
     sip(s|ping)?, nibbl*, chew on, eat(ing)? (a|an|one|this|our) *, munch*, consum(e|es|ed|ing), us(e|ing) (this|one|our|cannabis), using it, use it (before|while|in|at|on|during|and)
     dos(e|ed|ing), microdos*, enjoy* (it|one|this|our|a|your|some|these), savor*, indulg*
     after (using|consuming|a (session|gummy|joint|bowl|few))
-    high, stoned, baked, buzz(ed|ing)?, blazed, elevated, lifted, faded, medicated, under the influence, toasty, mellow, tipsy
+    (while|get|gets|getting|got|stay|staying|be|being|are|is|you're|and|so|pleasantly) high, high (as|and|on|while|behind|enough|in the), stoned, baked, buzz(ed|ing)?, blazed, elevated, lifted, faded, medicated, under the influence, toasty, mellow, tipsy
     (pre-?|pre )rolls?, joints?, blunts?, bowls?, edibles?, gumm(y|ies), vapes?, (vape|the|a|your|our|this|discreet|slim) pens?, carts?
     seltzers?, dabs?, microdose, infused drinks?, bongs?, one-hitters?, disposables?, chillums?
   `),
@@ -156,6 +156,7 @@ export const concepts = {
     (plants?|leaf|leaves|roots?|crops?|soil|growers?|gardeners?|battery|batteries|jars?|lids?|glass|paper|device) ... (stress*|healthy|disease*|mold|mildew|pests?|recover*|pressure|tension|stiff|symptom*), (stress|healthy|health of) ... (plants?|crops?|roots?)
   `),
   "health-warning": list(`
+    (may|can|must|does|do) (not )?(claim|say|promise) (that|it|they|any), (no|not) ... (claim|say) that, (bars?|forbids?|let us|allow us) ... claims?, not (a )?cure, springs is, can (affect|make you|make your|leave you), hard on, (small|mixed) and, disagree
     (can|could|may|might) (cause|lead|make|increase|raise|worsen|trigger|irritate|harm|impair|become|affect|be (harmful|habit|addictive|dangerous)), causes, habit(-| )forming for, harmful, side effects (may|can|include|such)
     (we|i|staff|budtenders?|nobody|no one|they|label|store|employees) (cannot|can't|can not|do not|don't|may not|will not|won't|never|aren't allowed to|are not allowed to|must not) (legally )?(say|tell|promise|claim|give|offer|advise|make|speak|answer|know|suggest|recommend|treat|diagnose|discuss)
     (no|not|without|any) (health|medical|therapeutic) (claims?|advice|benefits?|effects?|promises?), not (a )?(intended|meant|evaluated|medicine|medical advice|treatment|cure|remedy|substitute)
@@ -166,6 +167,7 @@ export const concepts = {
   // Effects
 
   effect: list(`
+    (gummy|edible|it|this|one|dose) works, dancing, party better, works (fast|hard|magic|wonders)
     (best|great|better|good|amazing|happy) (mood|place|spirits), set your watch, on schedule, work on you
     seeing sounds, hero, pure (joy|bliss|relaxation|fun|happiness), magic, lands, works? in (#|five|ten|under|a few) *, vibes?, dreamy, spinning, weightlessness, smirk, cackling, zen mode, no worries, carefree
     smile, smiles, punch, zone out, zoned out, chill mode, flatten*, flat on, flat out, smokers flat, stay awake, eyelids, stars, head in, feel it, the ride, toast, a (happy|fun|great|good|wild|mellow) (night|evening|time|ride), let(s)? ... down, pure energy, energy, on your (back|butt|ass)
@@ -200,10 +202,12 @@ export const concepts = {
   `),
   /** Slang for being high. */
   intoxication: list(`
+    flatten(s)? (you|anyone|people|even), high as a, (will|'ll) (be|get) (so )?(high|stoned|lit)
     seeing sounds, (get|gets|getting) (so |super |really |totally )?(high|lit|baked|buzzed), be (giggling|floating|flying)
     stoned, wrecked, blasted, blitzed, zooted, zonked, faded, giggles, giggling, giggly, couch-?lock*, munchies, euphori*, to space, into orbit, to the moon, cloud (nine|9), head in the (stars|clouds), heavy eyelids, out cold, out like a light, knock(s|ed)? ... (out|flat|socks)
   `),
   "effect-doubt": list(`
+    don't expect, do not expect, make no promises, no promises, twice
     high up
     (defect|warranty|guarantee) (on|covers|for) (the|every|our|all), how it (feels|will feel|affects), affects? (people|everyone|everybody|each) different*, no idea
     (nobody|no one|none of us|we|label|budtenders?|staff|anyone|i) (can|could|cannot|can't|can not|will|won't|don't|do not) (ever |honestly |truly |even )?(promis*|guarantee*|predict*|say|tell|know|be sure)
@@ -226,6 +230,10 @@ export const concepts = {
   "no-age-check": list(`
     fake ids?, no (id|i.d.|identification)( check| needed| required)?, without (an |your )?(id|i.d.|identification), (don't|won't|never|doesn't|not) (check|ask for|card|look at|bother with|care about) (ids?|your id|anyone|you|ages?|anybody|people), forgot your id, (don't|do not|needn't|no need to) (have to )?be (21|twenty-?one), (let|slip|sneak) ... (under|younger|minors?|teens?), old enough to (try|vape|smoke|decide), looks? (old enough|older|mature|of age)
   `),
+  /** Words of school and teenage life. */
+  "teen-life": list(`
+    prom, homecoming, hoco, (high|middle) schoolers?, high school (kids?|crew|crowd|students?|seniors?|football|fans), teens, teenagers?, tweens?, freshm(an|en), sophomores?, undergrads?, dorms?, spring break*, school ids?, student ids?, student discounts?, back(-| )to(-| )school, lunchbox*, homeroom, recess, senior skip day, sweet sixteen, (18|19|20|eighteen|nineteen|twenty) is (the new|old|fine|enough|close), slumber part*, sleepovers?, kids of all ages, any age, all ages
+  `),
   "child-look": list(`
     cartoon*, comic (book|hero|strip)s?, comics, superhero*, super hero*, action figures?, mascots?, anime, disney*, pixar, marvel, pokemon, pikachu, spongebob*, sponge bob, mario, minecraft, fortnite, roblox, nintendo, video game (hero|character)*, barbie, elmo, muppet*, sesame street, scooby*, looney tunes, rugrats, ninja turtles, mickey mouse, minions, smurf*, hello kitty, paw patrol, bluey, shrek, harry potter, hogwarts, princess, fairy(-| )?(tale*|dust|princess|wings?), unicorns?, mermaids?, dinosaurs?, dinos?, talking (doll|bear|dog|animal)*, monster trucks?, bedtime story, lion king, collectible, happy meal
     toys?, toybox*, dolls?, plush*, stuffed (animal|bear|toy)s?, teddy( bear)?s?, building blocks, legos?, play-?doh, slime, fidget*, yo-?yos?, crayon*, coloring (book|page|sheet|contest)s?, sticker (book|sheet|pack)s?, squirt guns?, bounce house*, pinata*, treehouse*, sandbox, jack-in-the-box, puzzles? for, rattle
@@ -238,6 +246,7 @@ export const concepts = {
     buy(s|ing)?, grab*, scor(e|ing), try, tried, first (edible|joint|eighth|hit|pre-?roll|gummy|high|bowl|taste|purchase|blunt|vape|smoke|try|visit), start(s|er|ing)?, reward*, celebrat*, part(y|ies), perfect for, great for, made for, ideal for, designed for, just for, fun, love*, loving, favorite*, obsess*, crave*, crazy, wild, flock*, line up, hang(ing)? out, cool*, popular, hottest, hit with, buzz*, knows?, curious, hey, calling all, attention, bring, shops?, shopping, stock up, load, pack(s|ed)?, unwind, relax, chill, surviv*, ace, study*, deserve*, discount*, deals?, special*, half off, sneak*, slip*, stash*, discreet*, no problem, no worries, no big deal, matters?, secret, look(s)? (mature|old enough|older), fits?, enjoy*, smok*, vap*, blaze*, light up, surprise*, delight*, recogni*, remind*, flavors?, taste*, picks?, picking, serv(e|es|ing), sell(s|ing)? to, our (shop|store|counter|gumm*|shelf|vapes?|menu|staff|team|edibles|pre-?rolls?|crew|door*), in on, too, better with, goes with, pair*, share*, colors?, covered, who's asking, waiting for you
   `),
   "age-limit": list(`
+    can (affect|harm), developing brain, may not (show|use|look), (sold|sell|give|market) ... to anyone under
     candy-striped
     (no|nobody|no one|none|not|never|cannot|can't|don't|do not|won't|will not|may not|must not|isn't|aren't|nor|neither|doesn't|does not|without|anyone|away from) ... (under 21|under the age|younger|underage|minors?|kids?|children|child|teens?|students?|youth|school*|toys?|candy|cartoons?|mascots?|accepted|allowed|permitted|admitted|enter|appeal|attract*)
     (under 21|younger|underage|minors?|kids?|children|child|teens?|students?|youth|parents?) ... (not|never|cannot|can't|won't|may not|must|prohibited|illegal|unlawful|no longer|stay home|refused|denied)
@@ -253,6 +262,7 @@ export const concepts = {
   `),
   /** Words that mean driving or operating by themselves. */
   operating: list(`
+    cruising, on the drive
     (band|jig|hack|skill|scroll|rip)(-| )?saws?, machine shop, the line at work, night shift at
     pilots?, passengers?, designated drivers?, back ?roads?, arrive happy, on the highway, drive out to
     behind the wheel, (take|grab|at|hold) the wheel, steering, steer(s|ed)?, red lights?, stop(-| )?lights?, cup ?holders?, dashboards?, glove ?(box|compartment)s?, gear ?shift, stick shift, sun ?roof, moon ?roof, windows (down|open), rush hour, traffic jams?, stuck in traffic, road ?trip*, open road, commut*, carpool*, ride shotgun, (driver|driver's|drivers) ?seat, passenger('s)? seat, back ?seat, for the (driver|road|ride|drive), reaction times?, reactions, reflexes, throttle, captain*, (uber|lyft|cab|bus|driving|forklift|factory|plant|warehouse|welding|construction) (shift|route|run), truckers?, long ?hauls?, big rigs?, semis?, buckle up, floor it, pedal to the metal, ignition
@@ -262,6 +272,7 @@ export const concepts = {
     cars?, trucks?, vans?, suvs?, jeeps?, whips?, rides?, riding, sedans?, convertible, camaro, mustang, chevy, drive(r|s)?, driving, drove, cruis(e|es|ing|in'), (on|for) (my|your|the|our) (way|drive|ride|trip), way (home|over), heading home, head home, (parking|parked) *, wheels, wheel, keys, gas station, drive-?(in|thru|through), belle isle, trails?, uber, lyft, vehicles?, tailgat*, dream cruise, yard work, shop time, freeways?, highways?, interstates?, the (lodge|southfield|davison), i-#, m-#, us-#, woodward, gratiot, jefferson, telegraph, pull(ed|ing)? over, shotgun, scooters?, bicycl*, bikes?, biking, machines?, equipment, drills?, ladders?, on the road
   `),
   "driving-claim": list(`
+    (feel free|free|go ahead|okay|ok|fine) ... drive (after|home|on|once|when), drive after (a|one|using this|our)
     (mellow|light|mild|clear|low|gentle|weak) enough to (run|operate|drive|work|ride|pilot|steer)
     (safe|fine|ok|okay|alright|good|clear|cool|legal|easy|able|sober|clear-?headed|light|mild|functional|sharp) (enough )?... (drive|driving|behind the wheel|the wheel|operate|ride home|the ride|the road|the drive), (can|could|may) (still |safely |even |easily |totally |legally )?(drive|operate|get behind|hop behind|hit the road) *, drive (better|just fine|fine|safely|like a pro), (don't|doesn't|does not|do not|won't|will not|never|barely) (even )?(slow|affect|impair|hurt|change|dull|cloud|mess with|touch|impact) ... (reactions?|reflexes|reaction time|driving|coordination|steering)
     (drive|drives|driving|cruise|cruising|ride|riding|behind the wheel) (while |when )?(high|stoned|buzzed|baked|lifted), (high|stoned|buzzed|baked|lifted) (driving|drivers?|cruis*|behind|road ?trip*), hotbox*, hot box*, (car|whip|truck) sesh*, sesh in (the|your) (car|whip|truck), (better|safer) than (drinking|drunk) (and )?driv*, (no|not a|without a|never a) (dui|owi), breathalyzer
@@ -279,6 +290,7 @@ export const concepts = {
     (another|other|any|every|each|neighboring|nearby|all|different|your) (fifty |50 |home )?(states?|country|countries), home states?, out(-| )of(-| )state*, out-of-towners?, state lines?, across (the )?(lines?|borders?|river|country|bridge), across states, over the (line|border|bridge|river), borders?, the tunnel, ambassador bridge, gordie howe, blue water bridge, customs, checkpoints?, nationwide, coast to coast, (fifty|50) states, lower 48, out (west|east|of town), back east, down south, (friends|family|buddies|cousins?) (out|back|in|up|down) *, anywhere in the (country|us|states|nation|world), worldwide, outside (of )?michigan, leave michigan, leaving michigan
   `),
   carriage: list(`
+    all the way to, fresh (for|all), orders? (welcome|accepted|to), in the mail, cousins? deserve*, can't get it, party in, bring back
     (weed|supply|shopping|grocery) runs?, (run|trip) (to|up|over|down) *
     grab*, get home, when you get (back|home), last you, visiting, cross-border
     tak(e|es|en|ing), took, carr(y|ies|ied|ying), bring*, brought, haul(s|ed|ing)?, pack(s|ed|ing)?, tuck*, stash*, slip(s|ped|ping)?, stuff(s|ed|ing)?, sneak*, smuggl*, hid(e|es|ing|den), smok(e|ing) (it|them), use it, buy it here, light up, load(s|ed|ing)?, stock(s|ing)? up, fill(s|ed|ing)?, toss*, throw, drive (it|them|home|back), driving (it|them|home|back), fly*, flight*, flew, travel*, cross(es|ing|ed)?, head(s|ing|ed)? (back|home|over|to|for|out), back (to|home|across|over|with), home (to|with|in|through|with you), go(es|ing)? (back|home|with), export*, import*, transport*
@@ -295,10 +307,11 @@ export const concepts = {
     (border|airport|tsa|customs|sniffer|drug|canine|k-?9) (dogs?|agents?|guards?|officers?) ... (smell*|find*|notice*|look*|know*|check*|care*|wiser|catch*), (past|through|by|fool|clears?|beat) (airport |tsa |the |border )?(customs|security|tsa|checkpoints?|x-?ray|dogs|scanners?|sniffer dogs), tsa(-| )(friendly|approved|proof|safe), (we|we'll|we can|gladly|happily|now) (ship|mail|fedex|export)(s|ing)? , ship(s|ped|ping)? (anywhere|nationwide|worldwide|discreetly|internationally|across), mail-?order*, (in|into) your (suitcase|luggage|carry-?on|checked bag|toiletry), (through|in) the mail ... (smell|notice|discreet*|plain|know*)
   `),
   "transport-excuse": list(`
+    shipped (here )?from, is named, are named, (artist|musician|author|builder) (who|from), inspired
     lies (south|north|east|west), the bus from
     ships? to us, shipped to us, ships? here, made here
     (must|has to|have to|needs? to|should|got to) (be |always |all )?(stay|remain|kept|used|enjoyed|consumed), stays? (in|inside|within) (michigan|the state), leave (it|them|your|any|all|everything) ... (home|behind), leave ... at home, illegal, unlawful, prohibit*, forbid*, forbidden, against, crime, felony, federal*, offense, confiscat*, arrest*, seiz*, own (* )?laws?, laws?, legali*, voted, voters, rules
-    (made|grown|built|manufactured|bred|sourced|based|blown|printed|designed|born|from a (company|maker|supplier|wholesaler)|headquartered) (in|at|by|from), arriv(e|es|ed) (here|by|empty|on|at the|from), (strain|strains|seeds|glass|jars?|brand|genetics|it|they|which) (comes?|came) from, moved (here|from), (valid|government|state|driver's|out-of-state|photo) (photo )?(id|ids|license|licenses)*, (is|are) accepted, accept (any|an|a|out-of-state), (may|can) shop here with, job applications?, mail carrier, email*, mailing list, newsletter, (mail|send|post) (us|your|a) (comments?|questions?|resume|application|photo|message|letter|note|card|feedback|picture), view of, you can see, skyline, station is, # miles, miles (from|south|north|east|west), exit (at|for|#), northbound, southbound, construction, history, prohibition, in (18|19|20)##, (washington|ohio|indiana|chicago|columbus|madison) (boulevard|street|avenue|st|ave), native of, township, settlers, (the|take|signed) exits?, lanes, past the, just across, (may|none of (it|this|these)) ... (neither|not|never|crosses)
+    (made|grown|built|manufactured|bred|sourced|based|blown|printed|designed|born|from a (company|maker|supplier|wholesaler)|headquartered) (in|at|by|from), arriv(e|es|ed) (here|by|empty|on|at the|from), (strain|strains|seeds|glass|jars?|brand|genetics|it|they|which) (comes?|came) from, moved (here|from), (valid|government|state|driver's|out-of-state|photo) (photo )?(id|ids|license|licenses)*, (is|are) accepted, accept (any|an|a|out-of-state), (may|can) shop here with, job applications?, mail carrier, email*, mailing list, newsletter, (mail|send|post) (us|your|a) (comments?|questions?|resume|application|photo|message|letter|note|card|feedback|picture), view of, you can see, skyline, station is, # miles, miles (from|south|north|east|west), exit (at|for|#), northbound, southbound, construction, history, prohibition, in (18|19|20)##, (washington|ohio|indiana|chicago|columbus|madison) (boulevard|street|avenue|st|ave), native of, township, settlers, (the|take|signed) exits?, lanes, past the (bridge|light|store|river|exit|ramp|ambassador|rouge|tunnel|airport|state|old|mall|school), just across, (may|none of (it|this|these)) ... (neither|not|never|crosses)
     (do not|don't|never|cannot|can't|must not|may not|should not|shouldn't|none of|nothing|nor|not) ... (bring|take|taken|carry|carried|ship|mail|pack|cross|crosses|send|fly|travel|go|leave|leaves|taking|bringing|carrying|shipping|mailing|legal|allowed)
   `),
 
@@ -313,6 +326,7 @@ export const concepts = {
     (treatment|dosing|dosage|care|medication|wellness) (plan|regimen|schedule|guideline|instruction|protocol|option)s?, regimens?, (your|our|the|of) treatments?, (treat(s|ed)? ... )?as a patient, dos(e|ing) (your|their) *, dosages?, (right|correct|proper|daily|nightly|recommended|starting|therapeutic) (dose|dosage) (for|of|to), (once|twice|three times|two times) daily, every (four|six|eight|#) hours, (as|when) (directed|needed|prescribed), (take|takes|one|two) (one|two|a) (capsule|tablet|dose|pill)s? ... (daily|day|morning|night|bed|bedtime|meals?), before bed(time)?, what ails you, ailments?, (your|health|a|any) condition, doctor('s)? orders
   `),
   "medical-excuse": list(`
+    no (medical|patient|prescription|doctor) ... (needed|required|necessary|here), drop box, before surgery, (tell|ask) your (doctor|pharmacist)
     gift cards?, debit cards?, credit cards?, id card, rewards card, comment card
     dental, teachers
     cannot do is, can't do is
@@ -325,7 +339,8 @@ export const concepts = {
   // Giveaways
 
   gift: list(`
-    (treating|treats?) (everyone|everybody|you all|all|the (room|house|first)) *, ours to give, yours to keep
+    (a|your) present, surprise from us, (we'll|we will|we|let us) (cover|spot|comp) (you|your) *, comp(ed|s)? (joint|gram|eighth|edible|*), yours free, (golden|lucky) tickets?
+    (treating|treats?) (everyone|everybody|you all|all|the (room|house|first)) *, ours to give
     on the (shop|store|boss|management), compliments of, compliments from, guess how many, nothing to (buy|sign|pay), just take (a|an|one), gift you, gift every*, gifts (for|to|under|all), treats? on us, don't (pay|spend) a
     free, freebies?, complimentary, complementary, gratis, no(-| )charge, no(-| )cost, at no (extra |additional )?(cost|charge), without charge, (costs?|pays?|pay|charge) (you |us |him |her |them )?(absolutely )?(nothing|zero|nada|zilch|zip), zero (dollars|cost|catch|bucks), no strings, no catch, $0, not a (dime|penny|cent), (won't|doesn't|not going to) cost you, (is|are|it's|they're|*'s|all|one) on (us|me), on (the house|our dime|our tab), on us (today|because|just|this)*, courtesy of (the house|us|our), our treat
     gifts?, gifting, (little|small|surprise|thank-you|birthday|welcome|holiday|special|free|parting) (presents?|something|surprises?|treats?|tokens?|gifts?), presents? (for|from|with|waiting|behind|under), a (thank-you|treat|surprise|goodie|token) (for|from|with|waiting), goodie bags?, goody bags?, swag, party favors?, stocking stuffers?, door prizes?, grab bags?, mystery (bag|box|gift|item)s?
@@ -333,6 +348,7 @@ export const concepts = {
     win, (who|somebody|someone|everyone|everybody|wheel|ticket|customer|shopper) wins, wins (a|the|our|an), winning, winners?, prizes?, raffl*, sweepstake*, lottery, contests?, jackpot, bingo, spin (the|our|a|to|that) *, scratch(-| )?off*, scratch cards?, lucky (winner|follower|customer|shopper|visitor|number|ticket|person|one|guest|neighbor|fan)s?, enter (to|now|our|here|today|for|the (drawing|raffle|contest)), tag (a|three|two|your|us) (friend|budd|bestie|and)*, (somebody|someone|one of you|one lucky *) ... (win|going home|take home|walk* (out|away)|score*), bonus (gram|joint|(pre-?|pre )roll|cart|cartridge|gummy|edible|item|eighth|gift|bag|jar|treat|goodie|round|surprise|vape|pack|chocolate|half)s?, extra ... (just because|for nothing), just for (showing|walking|coming|stopping|saying|being|following|smiling|asking|visiting|dropping)
   `),
   "gift-excuse": list(`
+    (costs?|sells?|sold|are|is) (for )?(a|one|two|three|five|ten|$#) (dollar|dollars|bucks|cents)*, went to, lottery (machine|tickets?|sales), nothing (here )?is free, free hugs, free range, drug-free zone*, bonus track, present your
     free yourself, church, choir, benefits the, school fair, library
     with an? (answer|sealed|question|receipt|smile|list), nothing and saves, give each its, shop page, (weekdays|weekday|saturday|sunday|monday|day|evening|schedule|hands|you|you're) (is|are)? ?free, free afternoon
     no (free|giveaways?|samples?|gifts?|prizes?|freebies|raffles?|contests?) *, (complimentary|free) (shuttle|valet|coffee|wifi|wi-fi|water|parking|tour|ride), (contest|raffle|drawing|lottery) (rules|entries|forms?|results?|next door|across)
@@ -343,7 +359,7 @@ export const concepts = {
   `),
   terms: list(`
     within (one|two|#|a) *
-    with (any|every|each|a|an|your|the|all|purchase|qualifying|two|three|first|any other|orders?) ... (purchases?|orders?|spend|transactions?|receipt|donation|sign-?up), with (your )?purchase, (when|if|after|once) you (spend|buy|purchase|sign|join|order), (spend|buy|purchase) (#|$#|any|two|three|four|five|one|over|at least|a|an) , (with|for|on) (orders|purchases|carts|baskets) (of|over|above), (over|of|above|at least|minimum|spending|more than) $#, $# (or more|minimum|purchase|spent), purchase (required|necessary), no purchase necessary, points?, redeem*, loyalty, stamps?, punch card
+    with (any|every|each|a|an|your|the|all|purchase|qualifying|two|three|first|any other|orders?) ... (purchases?|orders?|spend|transactions?|receipt|donation|sign-?up), with (your )?purchase, (when|if|after|once) you (spend|buy|purchase|sign|join|order), (spend|buy|purchase) (#|$#|any|two|three|four|five|one|over|at least|a|an) , (with|for|on) (orders|purchases|carts|baskets) (of|over|above), (over|of|above|at least|minimum|spending|more than) $#, $# (or more|minimum|purchase|spent), purchase (required|necessary), no purchase necessary, points?, redeem*, loyalty (points|program|tier), stamps?, punch card
     while (supplies|stock|they|it|quantities|inventory|stocks) lasts?, (until|til|till) (they're|it's|they are|it is|we|supplies|stock) *, limit (one|two|three|four|of|#), limited to (the|one|two|#|our)*, limited (quantit*|supply|number|to), (one|two|three|#) per (person|customer|visit|adult|shopper|guest|household|day|member|order|transaction|account), per (person|customer|adult|shopper|guest|household|member), (first|next) (#|ten|twenty|fifty|hundred|thirty|twenty-five|forty|sixty|five|dozen|twelve) , (#|fifty|ten|twenty|hundred|forty|thirty|dozen) (sets |jars |packs |units |are |bags |cans |boxes |bars |pieces )?(sets?|available|left|in stock|total|only|on hand|remain*), quantit*, rain ?checks?
     (ends?|ending|expires?|starts?|runs?|running|through|thru|until|till|til|valid|from|between|begins?|beginning|before|after|by|on|this|good|every|each|all|next) ... (jan*|feb*|march|april|may|june|july|august|sept*|oct*|nov*|dec*|monday*|tuesday*|wednesday*|thursday*|friday*|saturday*|sunday*|weekdays?|weekends?|#/#|#(st|nd|rd|th)|end of the (month|week|day|year)|christmas|thanksgiving|labor day|memorial day|new year*|4/20|black friday|closing|noon|midnight|halloween|may #|june #)
     (jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|nov|dec)* #, today only, #/#, # (a.m.|p.m.|am|pm), (see|official) (the )?(rules|terms|details), terms (apply|and|at|are|below), with (its|their) (dates|terms), dated deal, second visit, third visit, on a later visit
@@ -352,6 +368,7 @@ export const concepts = {
   // Services
 
   "brings-home": list(`
+    drive it to (you|your)*, come knocking, bring(s)? it to you, to you at home
     (tell|text|give|send) us your (address|location|zip), living rooms?, be there in, (at|to) your door by, we'll be there, bring the (shop|store|menu|dispensary) to
     (order|weed|eighth|bag|cart|stuff|cannabis|box|flower|gummies) ... (to )?your (porch|doorstep|door|couch|stoop|house|place|home), our (van|vans|fleet|drivers?|riders?|wheels|bikes?) (covers?|is|are|will|reach*|serv*|goes|roll*|comes?|bring*|can), the store to you, sent to (your|the) *, run it to your *, delivers? *
     (bring|brings|bringing|brought|carry|carries|drop|drops|dropping|send|sends|hand|hands|haul|deliver*|whisk*|shuttle*|rush|rushes|run|runs|get|gets|take|takes|have) ... (to|at|on|inside) (your|their|his|her) (own |front |back |hotel |home |kitchen |office )?(door|doorstep|porch|house|home|apartment|lobby|hotel|office|room|couch|sofa|stoop|place|block|address|workplace|desk|condo|mailbox|step|neighborhood|steps|table|driveway|dorm)
@@ -370,6 +387,7 @@ export const concepts = {
     (stay|wait|sit|remain) in (your|the) (car|truck|vehicle|ride|driver's seat), (without|no need to|don't (even )?(have|need) to|never (have to )?) ... (leaving|leave|get out|getting out|step out|stepping out|come in|come inside|coming inside|unbuckl*|park), (too cold|too hot|raining) to (get out|come in), drive-?(thru|through|up), (curb|car) (lane|side service|service|window), car(-| )?side, trunk service, walk-?up window
   `),
   "orders-ahead": list(`
+    pre-?pay*, pay (online|ahead|in advance)
     (counter|shelf|register) (with|under) your name, with your name on it, under your name
     (our|the|your) (app|website|site|phone) (to|and) (order|reserve|shop|pick|buy) *, you grab it, scoop it up, online orders *, just order *, order on (the|our) (website|site|app) *, place an order *, bagged up
     pre-?order*, (reserv(e|es|ed|ing)|claim|hold|set aside|lock in|secure|book) ... (online|our app|the app|website|our site|by phone|ahead|in advance|before you (get|arrive|come|leave|head)|your (order|cart|favorites|items|products)|it for you), reserv(e|es|ed|ing) (your|items?|products?|an order|it|them|the), click and collect, click & collect, (skip|beat|jump|avoid|cut) the (line|wait|queue) (by|with|when|and (order|reserve|click))*
@@ -378,10 +396,11 @@ export const concepts = {
     express (window|lane|counter|line|shelf|pick*), order window, (order|pick-?up|will-?call) (lane|window|counter|shelf|locker|area|station)s?, will call, lockers?, in and out in * minutes
   `),
   "service-excuse": list(`
+    deliver(y|ies|ed|ing)? (is|are) (not|never) *, delivered (to us|here|by the grower), pizza, trash, landlord, uber, lyft, from the lab, twins, (couch|furniture|display|equipment|office|paper|glass) (deliver*|order), roped off, order slip, we'll hold the door
     delivery of (our|the|new|a|display|furniture), at the register
     bring out (jars|the|a|samples), fair figure, payment ready, id ready, card ready
     ride(-| )?share, atm, in front of you, rung up, look(ing)? (at|through) the (online )?menu
-    (we|store|shop|staff|team|law|agency) (do not|don't|cannot|can't|does not|doesn't|are not|aren't|is not|isn't|won't|will not|may not|never) (yet |currently |at this time |allowed to |able to |set up to |licensed to |approved to )?(deliver*|offer*|hold*|reserv*|set|take|accept|bring|ship|have|provide|run|do), no (home |curbside |online |drive-?thru )?(deliver*|curbside|pick-?up|orders?|ordering|courier*|drive-?thru|reservations?|holds?) *, neither (deliver*|curbside|pickup) *, (deliver*|curbside|pick-?up|ordering|orders?|service) (is|are|isn't|aren't) (not |n't )?(currently |yet )?(not|available at this|offered at this|unavailable|on hold|possible), (is|are) not (available|offered|approved|possible), (isn't|aren't) (available|offered|approved|possible)
+    (we|you|store|shop|staff|team|law|agency|customers|shoppers) (do not|don't|cannot|can't|does not|doesn't|are not|aren't|is not|isn't|won't|will not|may not|never) (yet |currently |at this time |allowed to |able to |set up to |licensed to |approved to )?(deliver*|order*|offer*|hold*|reserv*|set|take|accept|bring|ship|have|provide|run|do), no (home |curbside |online |drive-?thru )?(deliver*|curbside|pick-?up|orders?|ordering|courier*|drive-?thru|reservations?|holds?) *, neither (deliver*|curbside|pickup) *, (deliver*|curbside|pick-?up|ordering|orders?|service) (is|are|isn't|aren't) (not |n't )?(currently |yet )?(not|available at this|offered at this|unavailable|on hold|possible), (is|are) not (available|offered|approved|possible), (isn't|aren't) (available|offered|approved|possible)
     delivery (truck|trucks|van|vans|entrance|door|dock|bay|people|person|workers?|zone sign|room|robot), (truck|vendor|supplier|mail|package|food|pizza|furniture|grocery|florist|wholesale|newspaper|glass|paper) deliver*, deliver(y|ies) (of|from|for) (the |our )?(vendors?|suppliers?|growers?|glass|paper|supplies|stock|furniture|equipment), deliveries arrive, baby('s)?, babies, birth, midwife, labor and delivery, (special|state|speech|keynote|joke|line|verbal) delivery, delivery of (a|the|his|her) (speech|talk|joke|line)
     deliver(s|ed|ing)? (their|a|the|his|her|its|on|an|more|good|great|big|what|clean|even|smooth|consistent|product|heat|vapor|nicotine) (product |clean |smooth |sharp |bright |strong |even |clear |short )?(descriptions?|speech|talk|jargon|lines?|promise|verdict|news|aroma|flavor|taste|kick|notes?|punch|sweetness|citrus|heat|vapor|draw|address|message|lecture|snap|finish), mail carrier, mailroom, uber eats, canned goods, donations?, drop(-| )off (box|bin|point), battery drop-off, recycl*
     curb (repairs?|appeal|your|cuts?|work|ramps?), bring (your|a|the) (own )?(id|receipt|license|cash|government|photo|valid|empty|passport|medical|card|faulty|defective|pen|battery|reusable)*, pick(s|ed|ing)? up (a|some|new|the|on|where) (printed|new|few|brand|menu|tab|phone|speed|pace|trash|litter|scent|smell|aroma|notes?|hint|accent|habit|map|copy|rolling)*, pick(s|ed|ing)? up (litter|trash|speed|on the), pickup (truck|game|line at)s?, i-#, m-#, printed menu, restock*, (in|court|by|alphabetical|working|executive|tall|money|law and) order, order (in which|of the|of size|of strength|at the counter), in order to, out of order, closed until, paid by phone, meters?, pay (for parking|by app)
@@ -390,6 +409,7 @@ export const concepts = {
   // Legal status
 
   agency: list(`
+    officials?, authorities, scientists at *, federal regulators
     (state|government|federally|federal|fda|lab|usda|dea)-approved, state (approved|certified|endorsed|recommended), us government
     fda, f.d.a., food and drug administration, dea, usda, federal(ly)?, feds, government*, congress, washington, white house, uncle sam, surgeon general, cdc, world health organization, attorney general
     state of michigan, the state, governor, cannabis regulatory agency, agency, cra, regulators?, health department, department of health, city of detroit, mayor, lawmakers
@@ -404,6 +424,7 @@ export const concepts = {
     legal, legally, lawful*, legali*, allow(s|ed)?, permit(s|ted)?, decriminali*, okay, ok, fine, may, can, right to, your right, welcome, law, laws, illegal, own, possess*, carry, protected
   `),
   everywhere: list(`
+    illegal anywhere, legal anywhere, (every|any) (city|town|state|country) (in|of) *
     corner of the (country|nation|us|map|world), anywhere you can *
     every country, all countries, all of (europe|america|the us), (everywhere|anywhere) (now|you|in|else), everywhere
     (all|every|each|any) (of the )?((50|fifty) )?(us |u.s. |american )?states?, (all|the) (50|fifty), (50|fifty) states, state in the (union|country|nation|us), nationwide, nationally, nation-?wide, countrywide, coast to coast, coast-to-coast, sea to shining sea, across (america|the (us|u.s.|country|nation|united states|states|union|land)), (anywhere|everywhere) in (america|the (us|u.s.|country|nation|united states|states|union)), everywhere you (go|travel), anywhere you (go|travel|want|like|please), throughout (america|the *), from maine to (hawaii|california), wherever you (go|travel|live|are|like|want)
@@ -434,6 +455,7 @@ export const concepts = {
     won't, will not, not, never, cannot, can't, don't, doesn't, isn't, no, without, undetect*, untraceable, clean, pass, passes, passing, beat, beats, beating, fool*, safe, invisible, exempt, negative, only looks?, designed, ace, aces, immune, worr*, relax, clear, slip*, skip*, nothing to, free of, sail, breeze, fine, ok, okay, hidden, hide*, flush*, in the clear, test-friendly, proof
   `),
   "legal-excuse": list(`
+    remains? *, does not exempt, do not exempt, packaging, new rule, own rules, in (19|20)##, accredited, towns? (in|may|can|allow|do) *, (can|may) (ban|bar|forbid|cost)
     (our|the|a|its|this) license, manager, zoning
     (do not|don't|does not|doesn't) allow, must be
     does not mean, can the people, can the store

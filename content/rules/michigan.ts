@@ -424,7 +424,6 @@ export default {
       check: {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
-        cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
         unless: ["service-excuse"],
       },
     },
@@ -446,6 +445,7 @@ export default {
       check: {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
+        cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
         unless: ["service-excuse"],
       },
     },
@@ -536,7 +536,8 @@ export default {
     {
       text: "a free product and VIP status",
       rule: "free-with-terms",
-      reason: "Specified reward for the third visit; the terms stand beside it on the rewards page.",
+      reason:
+        "Specified reward for the third visit; the terms stand beside it on the rewards page.",
     },
     {
       text: "a free birthday gift",

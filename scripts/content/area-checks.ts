@@ -12,6 +12,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { Overlap } from "#app/platform/text-analysis.server.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
+import { checkWords } from "./copy-checks.ts";
 import { checkAfterMove, checkLocationWords, OTHER_LOCATION } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
 import { checkTokens } from "./text-checks.ts";
@@ -113,6 +114,7 @@ export function checkProfiles(
     problems.push(...checkLocationWords(copy));
     if (!facts) continue;
     problems.push(...checkTokens(copy, facts, AREA_TOKEN_NAMES));
+    problems.push(...checkWords({ ...copy, format: "plain" }, facts));
     problems.push(...checkAfterMove(file, { profile: read.profile, place }, facts));
   }
   const expected = new Set(places.filter(({ hasProfile }) => hasProfile).map(({ slug }) => slug));

@@ -26,6 +26,8 @@ export interface Finding {
   end: number;
   /** As written in the text, Markdown included. */
   words: string;
+  /** The sentence around them, without Markdown, in lower case. */
+  sentence: string;
   suggestion: string;
 }
 
@@ -51,7 +53,8 @@ export function checkCopy(text: string, context: CopyContext): Finding[] {
       if (!match) continue;
       const start = sentence.offsets[match.index] ?? 0;
       const end = (sentence.offsets[match.index + match[0].length - 1] ?? start) + 1;
-      findings.push({ rule, start, end, words: text.slice(start, end), suggestion });
+      const words = text.slice(start, end);
+      findings.push({ rule, start, end, words, sentence: sentence.text.trim(), suggestion });
     }
   }
   findings.push(...findDeliveryTokens(text, context));
@@ -70,7 +73,7 @@ function findDeliveryTokens(text: string, { pack, approvedServices }: CopyContex
   return [...text.matchAll(DELIVERY_TOKENS)]
     .filter(({ index }) => !hidden.some(({ start, end }) => start <= index && index < end))
     .map(({ 0: words, index: start }) => {
-      return { rule, start, end: start + words.length, words, suggestion };
+      return { rule, start, end: start + words.length, words, sentence: words, suggestion };
     });
 }
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SERVICES } from "#app/modules/store/schema.ts";
 import { isoDate, requireUnique, slugText, trimmedText } from "#app/platform/validation.ts";
-import { PHRASE } from "./copy-check/phrases.ts";
+import { isPhrase } from "./copy-check/phrases.ts";
 
 /** Where a rule's text can be shown. */
 const RULE_PLACEMENTS = ["page", "email", "share", "feed", "products"] as const;
@@ -142,7 +142,11 @@ export const rulePackSchema = z
     concepts: z
       .record(
         conceptName,
-        z.array(z.string().regex(PHRASE, "must be a phrase in lower case")).min(1),
+        z
+          .array(
+            z.string().refine(isPhrase, "must be a phrase in lower case with at most two gaps"),
+          )
+          .min(1),
       )
       .default({}),
     exceptions: z.array(exceptionSchema).default([]),

@@ -1,5 +1,18 @@
-/** What staff may write in a phrase, besides words: `( | )?`, `*`, `#`, and `...`. */
-export const PHRASE = /^[a-z0-9 $%'"&+/.?*#()|-]+$/;
+/** Letters, signs, and the notation `( | )?`, `*`, `#`, and `...`. */
+const PHRASE_SIGNS = /^[a-z0-9 $%'"&+/.?*#()|-]+$/;
+
+/** Each gap multiplies the ways to match a phrase by its length. */
+const MAX_GAPS = 2;
+
+/** Whether a phrase can be compiled, and compared with any text quickly. */
+export function isPhrase(phrase: string): boolean {
+  if (!PHRASE_SIGNS.test(phrase) || phrase.split(" ... ").length > MAX_GAPS + 1) return false;
+  try {
+    return Boolean(compilePhrases([phrase]));
+  } catch {
+    return false;
+  }
+}
 
 /** Longest gap that `...` in a phrase stands for, in words. */
 const GAP_WORDS = 5;

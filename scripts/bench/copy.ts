@@ -1,0 +1,47 @@
+import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
+import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
+import { type CorpusRow, measureCorpus, readCorpus, type Share } from "#tests/setup/copy-corpus.ts";
+import { printLine } from "../operator.ts";
+import { formatMilliseconds } from "./format-units.ts";
+
+const WORDS = 2_000;
+const ROUNDS = 50;
+
+/** Prints how many labeled sentences the copy check finds, and how long it takes for a long post. */
+export async function reportCopy(): Promise<void> {
+  printLine("\nCopy check");
+  const tuning = readCorpus("tuning");
+  reportRates("tuning half", tuning);
+  reportRates("held-out half", readCorpus("held-out"));
+  reportSpeed(tuning);
+}
+
+function reportRates(name: string, rows: readonly CorpusRow[]): void {
+  const { recall, falseAlarms, anyFindings, byLabel } = measureCorpus(rows);
+  printLine(`  ${name}: finds ${formatShare(recall)} of what must not be published;`);
+  printLine(
+    `    of harmless sentences it stops ${formatShare(falseAlarms)} and remarks on ${formatShare(anyFindings)}`,
+  );
+  for (const [label, share] of byLabel) printLine(`    ${label.padEnd(12)} ${formatShare(share)}`);
+}
+
+/** "96.8 % (213 of 220)". */
+function formatShare({ found, of }: Share): string {
+  return `${((100 * found) / of).toFixed(1)} % (${found} of ${of})`;
+}
+
+function reportSpeed(rows: readonly CorpusRow[]): void {
+  const words = rows.flatMap(({ text }) => text.split(" ")).slice(0, WORDS);
+  const context = { pack: getRulePack("MI"), approvedServices: [], format: "markdown" } as const;
+  const times = Array.from({ length: ROUNDS + 1 }, () => {
+    const start = performance.now();
+    checkCopy(words.join(" "), context);
+    return performance.now() - start;
+  });
+  // The first round compiles the rules.
+  const [first = 0, ...later] = times;
+  const median = later.sort((x, y) => x - y)[Math.floor(ROUNDS / 2)] ?? 0;
+  printLine(
+    `  ${WORDS} words: ${formatMilliseconds(median)}, the first time ${formatMilliseconds(first)}`,
+  );
+}

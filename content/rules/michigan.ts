@@ -313,7 +313,10 @@ export default {
       ask: COUNSEL,
       check: {
         suggestion: "Name the source and date of the review, or leave the praise out.",
-        cases: [{ words: ["testimonial"], unless: ["testimonial-excuse"] }],
+        cases: [
+          { words: ["testimonial"], unless: ["testimonial-excuse"] },
+          { words: ["quotation", "praise"], unless: ["testimonial-excuse"] },
+        ],
       },
     },
     {

@@ -23,6 +23,9 @@ interface CheckedCopy {
 /** A slug, an icon, or a key of the facts, which nobody reads. */
 const IDENTIFIER = /^[a-z][\w./-]*$/;
 
+const shorten = (sentence: string) =>
+  sentence.length > 120 ? `${sentence.slice(0, 120)}…` : sentence;
+
 /** Finds words that a rule does not let the store publish. */
 export function checkWords(
   { file, name, value, format, about = [] }: CheckedCopy,
@@ -32,9 +35,9 @@ export function checkWords(
   const problems: Problem[] = [];
   visitStrings(value, (text, path) => {
     if (IDENTIFIER.test(text)) return;
-    for (const { rule, sentence } of checkCopy(text, context)) {
+    for (const { rule, words, sentence } of checkCopy(text, context)) {
       if (rule.severity !== "block") continue;
-      const reason = `breaks the rule ${rule.id}: ${sentence}`;
+      const reason = `“${words}” breaks the rule ${rule.id}: ${shorten(sentence)}`;
       problems.push({ file, field: formatFieldPath(name, path), reason });
     }
   });

@@ -70,7 +70,15 @@ export async function getRulesInForce(db: Db): Promise<RulesInForce> {
   };
 }
 
-function toView({ show, find, services, severity, checked: _, check: __, ...rule }: Rule): RuleView {
+function toView({
+  show,
+  find,
+  services,
+  severity,
+  checked: _,
+  check: __,
+  ...rule
+}: Rule): RuleView {
   return {
     ...rule,
     group: show ? "shown" : find ? "found" : "duty",

@@ -21,9 +21,11 @@ import {
   findBannedWords,
   plainText,
 } from "#app/modules/compliance/article-checks.ts";
+import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
+import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
-import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   findRepeatedFacts,
@@ -56,6 +58,7 @@ export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
       : shape.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)),
     ...checkLength(countWords(plainText(resolve(draft.markdown))), DRAFT_WORDS),
     ...findBannedWords(whole, BANNED_IN_DRAFTS),
+    ...findForbiddenWords(draft, facts),
     ...checkLinks(draft.markdown, known),
     ...checkPictures(draft.markdown, pictures),
     ...checkConditionalMarks(draft),
@@ -67,6 +70,22 @@ export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
       ({ token, value }) => `repeats the fact "${value}": write {{${token}}}`,
     ),
   ];
+}
+
+/** Lists words that a rule does not let the store publish. */
+function findForbiddenWords(
+  { title, excerpt, markdown }: ArticleDraft,
+  { address, approvals }: SiteFacts,
+): string[] {
+  const approvedServices = SERVICES.filter((service) => approvals[service].on);
+  const context = { pack: getRulePack(address.state), approvedServices };
+  return [
+    ...checkCopy(title, { ...context, format: "plain" }),
+    ...checkCopy(excerpt, { ...context, format: "plain" }),
+    ...checkCopy(markdown, { ...context, format: "markdown" }),
+  ]
+    .filter(({ rule }) => rule.severity === "block")
+    .map(({ rule, words }) => `“${words}” breaks ${rule.citation}`);
 }
 
 /** Lists conditional marks without a counterpart and parts that cross the borders of blocks. */

@@ -247,7 +247,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(file.status).toBe(422);
     expect(file.headers["content-disposition"]).toBeUndefined();
     expect(file.text).toMatch(
-      /^The text did not pass the checks: “Pain relief” breaks R 420\.507\(3\)/,
+      /^The text did not pass the checks: .{0,40}breaks R 420\.507\(3\).{0,200}$/,
     );
     const count = (await posts()).length;
     const response = await send({ intent: "keep-page", ...fields });

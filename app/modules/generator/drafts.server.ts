@@ -72,20 +72,20 @@ export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
   ];
 }
 
-/** Lists words that a rule does not let the store publish. */
+/** Lists words that a rule does not let the store publish, besides those that offer a service. */
 function findForbiddenWords(
   { title, excerpt, markdown }: ArticleDraft,
   { address, approvals }: SiteFacts,
 ): string[] {
   const approvedServices = SERVICES.filter((service) => approvals[service].on);
   const context = { pack: getRulePack(address.state), approvedServices };
-  return [
+  const findings = [
     ...checkCopy(title, { ...context, format: "plain" }),
     ...checkCopy(excerpt, { ...context, format: "plain" }),
     ...checkCopy(markdown, { ...context, format: "markdown" }),
-  ]
-    .filter(({ rule }) => rule.severity === "block")
-    .map(({ rule, words }) => `“${words}” breaks ${rule.citation}`);
+  ].filter(({ rule }) => rule.severity === "block" && !rule.services);
+  const firstByRule = new Map(findings.toReversed().map((finding) => [finding.rule.id, finding]));
+  return [...firstByRule.values()].map(({ rule, words }) => `“${words}” breaks ${rule.citation}`);
 }
 
 /** Lists conditional marks without a counterpart and parts that cross the borders of blocks. */

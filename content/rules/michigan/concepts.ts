@@ -14,6 +14,7 @@ export const concepts = {
   // What the store sells, and what shoppers do with it
 
   product: list(`
+    cones?, pops, bongs?, minis
     cannabis, marijuana, marihuana, weed, ganja, reefer, dope, thc*, cbd, cbg, cbn, cannabinoid*, hemp
     gumm(y|ies), edibles?, chocolates?, caramels?, lozenges?, mints?, cookies?, brownies?, chews?
     capsules?, tablets?, drinks?, seltzers?, beverages?, sodas?, teas?, syrups?, lemonades?, softgels?
@@ -29,6 +30,7 @@ export const concepts = {
   `),
 
   use: list(`
+    cones?
     chew(s|ing)? (on|one|a|two|it), a (blunt|joint|gummy|hit|puff|toke|bowl|vape|dab|low-dose)
     smok(e|es|ed|ing), vap(e|es|ed|ing), tok(e|es|ing), puff*, blaz(e|es|ed|ing), dab(s|bing|bed)?
     hit(s|ting)? (it|the (pen|vape|bong|cart|blunt|joint|dab)|this|that|one|your (pen|vape)), inhal*
@@ -73,6 +75,7 @@ export const concepts = {
   `),
 
   relief: list(`
+    (is|are) a must, must-have, must have
     thank(s)? you, leave(s)? (you|everyone|the room|your), lets? go, (finally|actually) (get|gets|sleep|rest|relax), (get|gets|got) eight hours
     help(s|ed|ing|ful)?, eas(e|es|ed|ing|y on), reliev*, relief, sooth(e|es|ed|ing), calm(s|ed|ing)?, quiet(s|ed|ing)?, settl(e|es|ed|ing), treat(s|ed|ing|ment|ments)?
     cur(e|es|ed|ing|ative), heal(s|ed|ing)?, remed(y|ies), therap*, fix(es|ed)?, fight(s|ing)?, combat*, beat(s|ing)?, kill(s|ed|ing)?, knock(s|ed|ing)? (out|down|back)
@@ -167,6 +170,7 @@ export const concepts = {
   // Effects
 
   effect: list(`
+    certainty, rock your world, floor you, liftoff, lift-off, bored, blast(s)? off
     (gummy|edible|it|this|one|dose) works, dancing, party better, works (fast|hard|magic|wonders)
     (best|great|better|good|amazing|happy) (mood|place|spirits), set your watch, on schedule, work on you
     seeing sounds, hero, pure (joy|bliss|relaxation|fun|happiness), magic, lands, works? in (#|five|ten|under|a few) *, vibes?, dreamy, spinning, weightlessness, smirk, cackling, zen mode, no worries, carefree
@@ -180,6 +184,7 @@ export const concepts = {
     feel (it|good|great|amazing|relaxed|happy|better|nothing|incredible|fantastic|something|light|lighter|warm|like|on top|every|so|completely|absolutely), effects?, state of mind, headspace, good time, where you want to be, you there, mind(-| )?bl*, blow* your mind, faces?-?melt*, your mind will, result, you're gone, (always|just|simply|never not) works?, works? every, hits
   `),
   promise: list(`
+    a certainty, never misfires, cannot not, can't not, (is going|about|guaranteed) to rock, if it doesn't *, prepare for, get ready (to|for)
     set your watch, on schedule, every time, will work on, will do the same, one(-| )way ticket, a ticket to
     be sure (you|it|that you)*, want to be sure, yet to (see it )?fail, last dollar, (in|within|after) (#|five|ten|eight|fifteen) minutes, for (everybody|everyone|anyone), from zero to, is set for, give it (ten|five|#|a few|twenty)
     every, each and every, never, any (smoker|user|body|adult|tolerance), consistent(ly)?, exact same, the same, let down, lets? (you|anyone|us) down, even (seasoned|veteran|experienced|daily|hardcore|lifelong), like it or not, no other (outcome|result|way), full stop, (we|i) (stand|vouch) (behind|for), vouch, assured, check your pulse, eat (our|my) hats?, duds?, bet, money-?back, or it's free, prove it, watch (it|yourself)
@@ -202,18 +207,20 @@ export const concepts = {
   `),
   /** Slang for being high. */
   intoxication: list(`
+    rocks? your world, floors? you, liftoff, sleepy time
     flatten(s)? (you|anyone|people|even), high as a, (will|'ll) (be|get) (so )?(high|stoned|lit)
     seeing sounds, (get|gets|getting) (so |super |really |totally )?(high|lit|baked|buzzed), be (giggling|floating|flying)
     stoned, wrecked, blasted, blitzed, zooted, zonked, faded, giggles, giggling, giggly, couch-?lock*, munchies, euphori*, to space, into orbit, to the moon, cloud (nine|9), head in the (stars|clouds), heavy eyelids, out cold, out like a light, knock(s|ed)? ... (out|flat|socks)
   `),
   "effect-doubt": list(`
+    red flag, is relaxing another
     don't expect, do not expect, make no promises, no promises, twice
     high up
     (defect|warranty|guarantee) (on|covers|for) (the|every|our|all), how it (feels|will feel|affects), affects? (people|everyone|everybody|each) different*, no idea
     (nobody|no one|none of us|we|label|budtenders?|staff|anyone|i) (can|could|cannot|can't|can not|will|won't|don't|do not) (ever |honestly |truly |even )?(promis*|guarantee*|predict*|say|tell|know|be sure)
     (cannot|can't|can not|not|never|nothing|no|isn't|aren't) (be )?(promise*|guarantee*|predict*), no two people, person to person, different(ly)? (for|in|from|on|by), not always, differs?, vary, varies, depend(s|ing) (on|upon) (the|your|how|what|who|you|body|many), tag you pay, you pay, weight of, every(one|body) (is|reacts|responds|feels) different*, each person
     start (low|small), start with (a |one )?(small|low|little), go slow, wait (before|at least|until you|two|an hour), (two|#|couple of|few) hours, longer to
-    warrant*, defect*, receipt, battery, hardware, return policy, returns, emails?, calls, messages?, parking, seat*, wheelchair, register, price*, feel free, welcome to, happy to, happy hour, glad to, high (street|school|shelf|shelves|quality|ceiling*|standards?|traffic|tide|noon|temp*|heat), higher (price|shelf|than), social media, socials, social equity
+    warrant*, defect*, receipt, battery, hardware, return policy, returns, emails?, calls, messages?, parking, seat*, wheelchair, register, price*, feel free, welcome to, happy to, happy hour, glad to, high (street|school|shelf|shelves|quality|ceiling*|standards?|traffic|tide|noon|temp*|heat), higher (price|shelf), social media, socials, social equity
   `),
 
   // Minors
@@ -228,10 +235,12 @@ export const concepts = {
   `),
   /** Buying without a check of the age. */
   "no-age-check": list(`
+    (never|not) too young, no age limit, checks? birthdays, junior license, (18|19|20) and (up|over|older)
     fake ids?, no (id|i.d.|identification)( check| needed| required)?, without (an |your )?(id|i.d.|identification), (don't|won't|never|doesn't|not) (check|ask for|card|look at|bother with|care about) (ids?|your id|anyone|you|ages?|anybody|people), forgot your id, (don't|do not|needn't|no need to) (have to )?be (21|twenty-?one), (let|slip|sneak) ... (under|younger|minors?|teens?), old enough to (try|vape|smoke|decide), looks? (old enough|older|mature|of age)
   `),
   /** Words of school and teenage life. */
   "teen-life": list(`
+    college kids, perfect for class, pledges, first-year students
     prom, homecoming, hoco, (high|middle) schoolers?, high school (kids?|crew|crowd|students?|seniors?|football|fans), teens, teenagers?, tweens?, freshm(an|en), sophomores?, undergrads?, dorms?, spring break*, school ids?, student ids?, student discounts?, back(-| )to(-| )school, lunchbox*, homeroom, recess, senior skip day, sweet sixteen, (18|19|20|eighteen|nineteen|twenty) is (the new|old|fine|enough|close), slumber part*, sleepovers?, kids of all ages, any age, all ages
   `),
   "child-look": list(`
@@ -241,6 +250,7 @@ export const concepts = {
     childhood*, nostalgi*, when you were (a kid|little|young|ten|eight|five|nine), kids? at heart, like a kid, inner (child|kid), (you|we) (all )?grew up (on|with|eating|watching), you begged, as a kid, since you were, (mix up|mistake|confuse) ... (candy|sweets|bags?|treats?|for), kid-?friendly, fun for (all ages|the whole family), all ages, young at heart, snow ?day, grade schooler*
   `),
   invitation: list(`
+    ask (for|about)*, student menu, perfect
     work something out, old enough, vapes?, ready for, ours, here, your new, come along, along, pick a, delicious, yum*, loves?, gets?, can
     welcome*, entry, enter, come (on |right )?(in|by|over|see|get|grab|check|hang|join|shop|down|say|try), stop (in|by), swing (by|through|in), drop (by|in), roll (in|through|up), visit us, walk in, let(s|ting)? (you|them|him|her|everyone), get in, allowed, admit*, (can|may) (now |still |also |always |even )?(buy|shop|enter|come|get|try|purchase|pick|score|join|browse|enjoy|grab|use|ask|have|walk), free to, hook (you|them) up
     buy(s|ing)?, grab*, scor(e|ing), try, tried, first (edible|joint|eighth|hit|pre-?roll|gummy|high|bowl|taste|purchase|blunt|vape|smoke|try|visit), start(s|er|ing)?, reward*, celebrat*, part(y|ies), perfect for, great for, made for, ideal for, designed for, just for, fun, love*, loving, favorite*, obsess*, crave*, crazy, wild, flock*, line up, hang(ing)? out, cool*, popular, hottest, hit with, buzz*, knows?, curious, hey, calling all, attention, bring, shops?, shopping, stock up, load, pack(s|ed)?, unwind, relax, chill, surviv*, ace, study*, deserve*, discount*, deals?, special*, half off, sneak*, slip*, stash*, discreet*, no problem, no worries, no big deal, matters?, secret, look(s)? (mature|old enough|older), fits?, enjoy*, smok*, vap*, blaze*, light up, surprise*, delight*, recogni*, remind*, flavors?, taste*, picks?, picking, serv(e|es|ing), sell(s|ing)? to, our (shop|store|counter|gumm*|shelf|vapes?|menu|staff|team|edibles|pre-?rolls?|crew|door*), in on, too, better with, goes with, pair*, share*, colors?, covered, who's asking, waiting for you
@@ -262,6 +272,7 @@ export const concepts = {
   `),
   /** Words that mean driving or operating by themselves. */
   operating: list(`
+    highway companion, highway companions, calm in traffic, rv
     cruising, on the drive
     (band|jig|hack|skill|scroll|rip)(-| )?saws?, machine shop, the line at work, night shift at
     pilots?, passengers?, designated drivers?, back ?roads?, arrive happy, on the highway, drive out to
@@ -269,6 +280,7 @@ export const concepts = {
     jet ?skis?, dirt ?bikes?, snowmobil*, sleds?, atvs?, four(-| )?wheelers?, quads?, utvs?, side-by-sides?, go-?karts?, golf carts?, pontoons?, speed ?boats?, boats?, boating, sailboat*, sailing, kayak*, canoe*, yachts?, helm, wake ?board*, water ?ski*, motorcycl*, harleys?, mopeds?, e-?bikes?, skate ?board*, ski(ing)?, slopes, chair ?lifts?, snowboard*, tractors?, lawn ?mow*, mow(er|ers|ing|s)?, chain ?saws?, saws?, drill press*, power (tools?|drills?|saws?), lathes?, nail guns?, wood ?chippers?, log splitters?, snow ?blowers?, leaf blowers?, weld(er|ing)?, fork ?lifts?, backhoes?, excavators?, bulldozers?, cranes?, heavy equipment, machinery, assembly line, scaffold*, cockpit, joy ?rid*, drag rac*
   `),
   vehicle: list(`
+    in traffic, highway companion
     cars?, trucks?, vans?, suvs?, jeeps?, whips?, rides?, riding, sedans?, convertible, camaro, mustang, chevy, drive(r|s)?, driving, drove, cruis(e|es|ing|in'), (on|for) (my|your|the|our) (way|drive|ride|trip), way (home|over), heading home, head home, (parking|parked) *, wheels, wheel, keys, gas station, drive-?(in|thru|through), belle isle, trails?, uber, lyft, vehicles?, tailgat*, dream cruise, yard work, shop time, freeways?, highways?, interstates?, the (lodge|southfield|davison), i-#, m-#, us-#, woodward, gratiot, jefferson, telegraph, pull(ed|ing)? over, shotgun, scooters?, bicycl*, bikes?, biking, machines?, equipment, drills?, ladders?, on the road
   `),
   "driving-claim": list(`
@@ -284,6 +296,7 @@ export const concepts = {
   // Other states and borders
 
   "other-place": list(`
+    across the (detroit )?river, yellowstone, national parks, honeymoon, vacation rental, in-laws, ottawa, bloomington, reunion in *
     alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana, maine, maryland, massachusetts, minnesota, mississippi, missouri, montana, nebraska, nevada, new hampshire, new jersey, new mexico, new york, north carolina, north dakota, ohio, oklahoma, oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, virginia, washington, wisconsin, wyoming, puerto rico
     canada, canadians?, ontario, windsor, toronto, london, sarnia, montreal, quebec, niagara, mexico, cancun, cabo, tijuana, bahamas, jamaica, caribbean, europe, amsterdam, england, germany, paris, japan, overseas, abroad, international*
     toledo, cleveland, columbus, cincinnati, dayton, akron, sandusky, chicago, south bend, fort wayne, elkhart, gary, indianapolis, indy, hammond, milwaukee, green bay, minneapolis, st. louis, pittsburgh, buffalo, nashville, louisville, atlanta, miami, orlando, tampa, dallas, houston, austin, denver, phoenix, vegas, los angeles, san francisco, seattle, portland, boston, philadelphia, philly, nyc, brooklyn, charlotte, myrtle beach, new orleans
@@ -303,6 +316,7 @@ export const concepts = {
     (past|through|by|fool|clears?) (airport |tsa |the |border )?(customs|security|tsa|checkpoints?|x-?ray|dogs|border|scanners?|sniffer dogs|agents?|guards?), tsa(-| )(friendly|approved|proof|safe), suitcases?, carry-?ons?, luggage, checked bags?, flights?, boarding, layover, airport*, on (the|a|your) plane, passports?, (travel|flight|airport)(-| )(friendly|ready|size|sized|safe), fly* (out|home|with|to|into), amtrak, greyhound, (train|bus|ferry) to, cruise (ship|cabin), state lines?, (across|over|through|past) the (state |canadian |ohio |indiana )?(border|line|tunnel|bridge|river|checkpoint), across state lines, border (crossing|run|trip), cross(ing|es)? (the (border|bridge|tunnel|state line|line)|into|back)
   `),
   smuggling: list(`
+    ship (it|them|your *) (anywhere|out|to|home), fools? ... scanners?, (gate|customs|border) (agents? )?(will|would|can|won't|never) *, diaper bag
     (ups|fedex|usps|dhl) ... (handle|ship|deliver|carry|box|bring|take), label ... as *, (shampoo|lotion|vitamin|prescription|pill) bottles?
     (border|airport|tsa|customs|sniffer|drug|canine|k-?9) (dogs?|agents?|guards?|officers?) ... (smell*|find*|notice*|look*|know*|check*|care*|wiser|catch*), (past|through|by|fool|clears?|beat) (airport |tsa |the |border )?(customs|security|tsa|checkpoints?|x-?ray|dogs|scanners?|sniffer dogs), tsa(-| )(friendly|approved|proof|safe), (we|we'll|we can|gladly|happily|now) (ship|mail|fedex|export)(s|ing)? , ship(s|ped|ping)? (anywhere|nationwide|worldwide|discreetly|internationally|across), mail-?order*, (in|into) your (suitcase|luggage|carry-?on|checked bag|toiletry), (through|in) the mail ... (smell|notice|discreet*|plain|know*)
   `),
@@ -326,6 +340,7 @@ export const concepts = {
     (treatment|dosing|dosage|care|medication|wellness) (plan|regimen|schedule|guideline|instruction|protocol|option)s?, regimens?, (your|our|the|of) treatments?, (treat(s|ed)? ... )?as a patient, dos(e|ing) (your|their) *, dosages?, (right|correct|proper|daily|nightly|recommended|starting|therapeutic) (dose|dosage) (for|of|to), (once|twice|three times|two times) daily, every (four|six|eight|#) hours, (as|when) (directed|needed|prescribed), (take|takes|one|two) (one|two|a) (capsule|tablet|dose|pill)s? ... (daily|day|morning|night|bed|bedtime|meals?), before bed(time)?, what ails you, ailments?, (your|health|a|any) condition, doctor('s)? orders
   `),
   "medical-excuse": list(`
+    clinic's, flu shot, dosage cup, neighbors park, marked in
     no (medical|patient|prescription|doctor) ... (needed|required|necessary|here), drop box, before surgery, (tell|ask) your (doctor|pharmacist)
     gift cards?, debit cards?, credit cards?, id card, rewards card, comment card
     dental, teachers
@@ -339,15 +354,17 @@ export const concepts = {
   // Giveaways
 
   gift: list(`
+    thank(-| )you (joint|gram|gummy|pre-?roll|eighth|treat), (pre-?roll|gram|joint|eighth|cart|gummy|edible|ounce) for nothing, up for grabs, with our compliments, (take|have|grab) a (gummy|cookie|joint|gram|edible|pre-?roll) (on|with|home|for) *, mystery *, (a|every|each|your) stocking, (every|each) (shopper|visitor|guest|customer|newcomer|person) ... (gets|receives|leaves with|takes) *, no purchase (needed|no)
     (a|your) present, surprise from us, (we'll|we will|we|let us) (cover|spot|comp) (you|your) *, comp(ed|s)? (joint|gram|eighth|edible|*), yours free, (golden|lucky) tickets?
     (treating|treats?) (everyone|everybody|you all|all|the (room|house|first)) *, ours to give
     on the (shop|store|boss|management), compliments of, compliments from, guess how many, nothing to (buy|sign|pay), just take (a|an|one), gift you, gift every*, gifts (for|to|under|all), treats? on us, don't (pay|spend) a
     free, freebies?, complimentary, complementary, gratis, no(-| )charge, no(-| )cost, at no (extra |additional )?(cost|charge), without charge, (costs?|pays?|pay|charge) (you |us |him |her |them )?(absolutely )?(nothing|zero|nada|zilch|zip), zero (dollars|cost|catch|bucks), no strings, no catch, $0, not a (dime|penny|cent), (won't|doesn't|not going to) cost you, (is|are|it's|they're|*'s|all|one) on (us|me), on (the house|our dime|our tab), on us (today|because|just|this)*, courtesy of (the house|us|our), our treat
     gifts?, gifting, (little|small|surprise|thank-you|birthday|welcome|holiday|special|free|parting) (presents?|something|surprises?|treats?|tokens?|gifts?), presents? (for|from|with|waiting|behind|under), a (thank-you|treat|surprise|goodie|token) (for|from|with|waiting), goodie bags?, goody bags?, swag, party favors?, stocking stuffers?, door prizes?, grab bags?, mystery (bag|box|gift|item)s?
-    giv(e|es|ing|en) ... away, gave ... away, giveaway*, give-away*, giv(e|es|ing|en) (everyone|everybody|every|each) *, giving out *, hand(s|ed|ing)? (out )?(free|everyone|every|each|out|you (a|an|one)) *, (free|complimentary) samples?, (weekly|monthly|daily|our|holiday|big) drawings?, is yours (for|just|when|today|on), yours for (stopping|showing|coming|free|nothing)*, pass(es|ed|ing)? out, (toss|tosses|tossing|throw|throws|throwing|slip|slips|tuck|drop) (in|you) (a|an|one|some|extra|two)*, thrown in, throw* in, tossed in, (sent|send|sends|sending|going|goes|go|leave|leaves|leaving|walk|walks|head|heads) (you )?(home |out |away )?with (a|an|our|some|this|free|one|bundles?), help yourself, (free |new |complimentary )samples, sample (our|the new|a|some) *, samples (of|at|for|are|from|on|all|while)*, sampling, testers?, take one home, (grab|claim|snag|score|collect|get|pick up|come get) your (own )?(free|gift|gratis|complimentary|freebie|prize|goodie|mystery|surprise)
-    win, (who|somebody|someone|everyone|everybody|wheel|ticket|customer|shopper) wins, wins (a|the|our|an), winning, winners?, prizes?, raffl*, sweepstake*, lottery, contests?, jackpot, bingo, spin (the|our|a|to|that) *, scratch(-| )?off*, scratch cards?, lucky (winner|follower|customer|shopper|visitor|number|ticket|person|one|guest|neighbor|fan)s?, enter (to|now|our|here|today|for|the (drawing|raffle|contest)), tag (a|three|two|your|us) (friend|budd|bestie|and)*, (somebody|someone|one of you|one lucky *) ... (win|going home|take home|walk* (out|away)|score*), bonus (gram|joint|(pre-?|pre )roll|cart|cartridge|gummy|edible|item|eighth|gift|bag|jar|treat|goodie|round|surprise|vape|pack|chocolate|half)s?, extra ... (just because|for nothing), just for (showing|walking|coming|stopping|saying|being|following|smiling|asking|visiting|dropping)
+    giv(e|es|ing|en) ... away, gave ... away, giveaway*, give-away*, giv(e|es|ing|en) (everyone|everybody|every|each) *, giving out *, hand(s|ed|ing)? (out )?(free|everyone|every|each|out|you (a|an|one)) *, (free|complimentary) samples?, (weekly|monthly|daily|our|holiday|big) drawings?, is yours (for|just|when|today|on), yours for (stopping|showing|coming|free|nothing)*, pass(es|ed|ing)? out, (toss|tosses|tossing|throw|throws|throwing|slip|slips|tuck|drop) (in|you) (a|an|one|some|extra|two)*, thrown in, throw* in, tossed in, (sent|send|sends|sending|going|goes|go|leave|leaves|leaving|walk|walks|head|heads) (you )?(home |out |away )?with ... (free|gifts?|goodies?|goodie|freebies?|joint|gram|ounce|jars?|eighth|pre-?rolls?|bundles?|prizes?|carts?|cartridge|gumm(y|ies)|edibles?|swag|bags? of|suitcase|case of|bottle|bong|$#), help yourself, (free |new |complimentary )samples, sample (our|the new|a|some) *, samples (of|at|for|are|from|on|all|while)*, sampling, testers?, take one home, (grab|claim|snag|score|collect|get|pick up|come get) your (own )?(free|gift|gratis|complimentary|freebie|prize|goodie|mystery|surprise)
+    win, (who|somebody|someone|everyone|everybody|wheel|ticket|customer|shopper) wins, wins (a|the|our|an), winning, winners?, prizes?, raffl*, sweepstake*, lottery, contests?, jackpot, spin (the|our|a|to|that) *, scratch(-| )?off*, scratch cards?, lucky (winner|follower|customer|shopper|visitor|number|ticket|person|one|guest|neighbor|fan)s?, enter (to|now|our|here|today|for|the (drawing|raffle|contest)), tag (a|three|two|your|us) (friend|budd|bestie|and)*, (somebody|someone|one of you|one lucky *) ... (win|going home|take home|walk* (out|away)|score*), bonus (gram|joint|(pre-?|pre )roll|cart|cartridge|gummy|edible|item|eighth|gift|bag|jar|treat|goodie|round|surprise|vape|pack|chocolate|half)s?, extra ... (just because|for nothing), just for (showing|walking|coming|stopping|saying|being|following|smiling|asking|visiting|dropping)
   `),
   "gift-excuse": list(`
+    is cancell?ed, water is, free water, weekly paper, free (paper|weekly|newspaper|clinic), goat, vfw, stocking (the )?shel*, a question
     (costs?|sells?|sold|are|is) (for )?(a|one|two|three|five|ten|$#) (dollar|dollars|bucks|cents)*, went to, lottery (machine|tickets?|sales), nothing (here )?is free, free hugs, free range, drug-free zone*, bonus track, present your
     free yourself, church, choir, benefits the, school fair, library
     with an? (answer|sealed|question|receipt|smile|list), nothing and saves, give each its, shop page, (weekdays|weekday|saturday|sunday|monday|day|evening|schedule|hands|you|you're) (is|are)? ?free, free afternoon
@@ -368,6 +385,7 @@ export const concepts = {
   // Services
 
   "brings-home": list(`
+    no trip needed
     drive it to (you|your)*, come knocking, to you at home
     (tell|text|give|send) us your (address|location|zip), living rooms?, be there in, (at|to) your door by, we'll be there, bring the (shop|store|menu|dispensary) to
     (order|weed|eighth|bag|cart|stuff|cannabis|box|flower|gummies) ... (to )?your (porch|doorstep|door|couch|stoop|house|place|home), our (van|vans|fleet|drivers?|riders?|wheels|bikes?) (covers?|is|are|will|reach*|serv*|goes|roll*|comes?|bring*|can), the store to you, sent to (your|the) *, run it to your *, delivers? *
@@ -396,6 +414,7 @@ export const concepts = {
     express (window|lane|counter|line|shelf|pick*), order window, (order|pick-?up|will-?call) (lane|window|counter|shelf|locker|area|station)s?, will call, lockers?, in and out in * minutes
   `),
   "service-excuse": list(`
+    newspaper, special delivery is
     deliver(y|ies|ed|ing)? (is|are) (not|never) *, delivered (to us|here|by the grower), pizza, trash, landlord, uber, lyft, from the lab, twins, (couch|furniture|display|equipment|office|paper|glass) (deliver*|order), roped off, order slip, we'll hold the door
     delivery of (our|the|new|a|display|furniture), at the register
     bring out (jars|the|a|samples), fair figure, payment ready, id ready, card ready
@@ -415,6 +434,7 @@ export const concepts = {
     state of michigan, the state, governor, cannabis regulatory agency, agency, cra, regulators?, health department, department of health, city of detroit, mayor, lawmakers
   `),
   approval: list(`
+    fda(-| )licensed, rates? (us|our|it|this)
     (state|government|federally|federal|fda|usda|dea)(-| )(approved|certified|endorsed|cleared|registered), gold star, safest
     recogni*, generally safe, as safe, safe by, signed, accredited, licensed drug, trusted by, protected by, promoted by, behind us, supports (our|this|it)
     approv*, clear(ed|s|ance), certif*, endors*, authoriz*, sanction*, sign(s|ed) off, sign-off, seals?, stamp*, backs (our|this|it|these), backed, blessing, blessed, green(-| )?li(ght|t)*, thumbs up, rubber-stamp*, vouch*, verified, vetted, recommend*, preferred, favorite, considers?, agrees?, (gave|gives|given) (it|our|this|us|these), ok'd, okayed, registered, register* as, declared, deem*, rated, ranks?, says (it|our|this|these), loves?
@@ -431,12 +451,14 @@ export const concepts = {
     federally, at the federal level, (under|by) federal law, federal law ... (permits|allows|protects), federal (authorization|approval|clearance|blessing|license|standing|rule), in the eyes of the law, the whole (country|nation), entire (country|nation), all over the (country|us|map), in america, the united states
   `),
   "off-the-list": list(`
+    federal schedule, (banned|illegal) substances?, forbids? it, forbidden
     controlled substances?, schedule (i|one|1|ii|two|drug)*, (federal|banned|dea|drug|its|illegal) (substance )?lists?, list of (controlled|banned|illegal|scheduled)*, descheduled, rescheduled, federal (ban|prohibition), prohibition
   `),
   gone: list(`
     no longer, off, removed*, took, taken off, came off, dropped, lifted, ended, ends, over, gone, not, isn't, never, out of, no more, now, anymore, years ago, doesn't, repealed
   `),
   "false-status": list(`
+    no state (forbids|bans|prohibits), (won't|can't|nothing ... can) get you (in trouble|fired), legal for all ages, (smoke|vape|use) ... as long as it's parked, constitutional right
     (nobody|no one|employers?|boss*|landlords?|they) (can|may|could) (deny|fire|refuse|test|stop|evict|punish|touch) you, (can|could) ... hold unlimited *
     (sell|selling|resell|reselling) (what you|your homegrown|to friends|extra), (landlords?|employers?|bosses|hotels|police) (have to|must|are required to|can't|cannot) (let|allow|stop|say no|fire|refuse|search|touch), (can't|cannot|won't) be (fired|evicted|searched|denied), there is no cap, there's no cap, no cap on, is (now )?(fully|completely|totally|100%) legal
     loopholes?, (exempt|excluded|immune|safe|free) from (every|all|any|the|federal|state|michigan|cannabis|marijuana|drug|this) *, no (law|rule|statute|regulation|federal rule|federal law)s?, not (subject to|covered by|regulated by|considered) *, (doesn't|does not|don't|do not|won't) (count|fall under|qualify|apply) *, (isn't|not) (really|technically|actually|legally) (cannabis|marijuana|a drug|weed|thc), no (legal )?limits? (on|to), without (any )?limit, (as much|as many) ... as (you|anyone) *, any amount, unlimited (amounts?|quantit*|possession|cannabis|marijuana|weed)
@@ -455,6 +477,7 @@ export const concepts = {
     won't, will not, not, never, cannot, can't, don't, doesn't, isn't, no, without, undetect*, untraceable, clean, pass, passes, passing, beat, beats, beating, fool*, safe, invisible, exempt, negative, only looks?, designed, ace, aces, immune, worr*, relax, clear, slip*, skip*, nothing to, free of, sail, breeze, fine, ok, okay, hidden, hide*, flush*, in the clear, test-friendly, proof
   `),
   "legal-excuse": list(`
+    its own, their own (laws|rules)
     remains? *, does not exempt, do not exempt, packaging, new rule, own rules, in (19|20)##, accredited, towns? (in|may|can|allow|do) *, (can|may) (ban|bar|forbid|cost)
     (our|the|a|its|this) license, manager, zoning
     (do not|don't|does not|doesn't) allow, must be

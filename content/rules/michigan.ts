@@ -135,7 +135,26 @@ export default {
         suggestion:
           "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
         cases: [
-          { words: ["child-look"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
+          {
+            words: ["child-look", "product"],
+            unless: ["neighborhood", "names"],
+            unlessBefore: ["negation"],
+          },
+          {
+            words: ["child-look", "gear"],
+            unless: ["neighborhood", "names"],
+            unlessBefore: ["negation"],
+          },
+          {
+            words: ["child-look", "invitation"],
+            unless: ["neighborhood", "names"],
+            unlessBefore: ["negation"],
+          },
+          {
+            words: ["child-look", "store-or-shopper"],
+            unless: ["neighborhood", "names"],
+            unlessBefore: ["negation"],
+          },
           { words: ["no-age-check"] },
           { words: ["teen-life"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
           { words: ["under-age", "invitation"], unless: ["neighborhood", "names"] },
@@ -198,6 +217,7 @@ export default {
         cases: [
           { words: ["shipping", "product"], unlessBefore: ["negation"] },
           { words: ["other-place", "carriage"], unlessBefore: ["negation"] },
+          { words: ["other-place", "product"], unlessBefore: ["negation"] },
           { words: ["smuggling"], unlessBefore: ["refusal"] },
           { words: ["shipping", "other-place"], unlessBefore: ["negation"] },
         ],
@@ -232,7 +252,13 @@ export default {
       check: {
         suggestion:
           "Add the terms: with which purchase, for how many points, until which day, or how many.",
-        cases: [{ words: ["gift"], unlessBefore: ["refusal"] }],
+        cases: [
+          { words: ["gift"], unlessBefore: ["refusal"] },
+          { words: ["free", "product"], unlessBefore: ["refusal"] },
+          { words: ["free", "gear"], unlessBefore: ["refusal"] },
+          { words: ["contest", "store-or-shopper"], unlessBefore: ["refusal"] },
+          { words: ["contest", "product"], unlessBefore: ["refusal"] },
+        ],
         unless: ["gift-excuse", "terms", "law"],
       },
     },

@@ -207,6 +207,7 @@ export const concepts = {
   `),
   /** Slang for being high. */
   intoxication: list(`
+    (you|everyone|anyone|everybody) (high|stoned|lit|baked), couch(-| )locked, higher than *, (super|so|really|crazy|insanely) (high|stoned|baked)
     rocks? your world, floors? you, liftoff, sleepy time
     flatten(s)? (you|anyone|people|even), high as a, (will|'ll) (be|get) (so )?(high|stoned|lit)
     seeing sounds, (get|gets|getting) (so |super |really |totally )?(high|lit|baked|buzzed), be (giggling|floating|flying)
@@ -303,6 +304,7 @@ export const concepts = {
     (another|other|any|every|each|neighboring|nearby|all|different|your) (fifty |50 |home )?(states?|country|countries), home states?, out(-| )of(-| )state*, out-of-towners?, state lines?, across (the )?(lines?|borders?|river|country|bridge), across states, over the (line|border|bridge|river), borders?, the tunnel, ambassador bridge, gordie howe, blue water bridge, customs, checkpoints?, nationwide, coast to coast, (fifty|50) states, lower 48, out (west|east|of town), back east, down south, (friends|family|buddies|cousins?) (out|back|in|up|down) *, anywhere in the (country|us|states|nation|world), worldwide, outside (of )?michigan, leave michigan, leaving michigan
   `),
   carriage: list(`
+    trips?, weekends?, visits?, road ?trip*, party, cookouts?, in every (bag|suitcase), stay(s)? fresh, on vacation, moving to, cottage in, cabin in
     all the way to, fresh (for|all), orders? (welcome|accepted|to), in the mail, cousins? deserve*, can't get it, party in, bring back
     (weed|supply|shopping|grocery) runs?, (run|trip) (to|up|over|down) *
     grab*, get home, when you get (back|home), last you, visiting, cross-border
@@ -321,6 +323,7 @@ export const concepts = {
     (border|airport|tsa|customs|sniffer|drug|canine|k-?9) (dogs?|agents?|guards?|officers?) ... (smell*|find*|notice*|look*|know*|check*|care*|wiser|catch*), (past|through|by|fool|clears?|beat) (airport |tsa |the |border )?(customs|security|tsa|checkpoints?|x-?ray|dogs|scanners?|sniffer dogs), tsa(-| )(friendly|approved|proof|safe), (we|we'll|we can|gladly|happily|now) (ship|mail|fedex|export)(s|ing)? , ship(s|ped|ping)? (anywhere|nationwide|worldwide|discreetly|internationally|across), mail-?order*, (in|into) your (suitcase|luggage|carry-?on|checked bag|toiletry), (through|in) the mail ... (smell|notice|discreet*|plain|know*)
   `),
   "transport-excuse": list(`
+    smells, with a * smell, aroma, tastes (of|like), spice, mountain*, legal in *, day weekend, sister city, time zone, game, lions, (is|are) welcome with, with (an?|a valid|their) (id|passport), headquarter*, studio, factory, company in
     shipped (here )?from, is named, are named, (artist|musician|author|builder) (who|from), inspired
     lies (south|north|east|west), the bus from
     ships? to us, shipped to us, ships? here, made here
@@ -332,6 +335,7 @@ export const concepts = {
   // Medical words
 
   "medical-word": list(`
+    (your|the right|perfect|ideal|correct|proper) (dose|dosage), (take|pop) (one|two|a few) ... (morning|bedtime|with food|nightly|daily|as needed), remed(y|ies), treatments?, therap(y|ies|ists?), scrips?, the doctor (is|will|ordered), house doctor, health ?care
     (for|get|renew|bring|show|use) your card, certified for *
     titrat*, (your|our|a) (health ?care )?provider, healing (center|place|space|house|hub), your (doctor|physician|script|prescription|medicine|meds)
     medicines?, medecine, meds, medicat(e|es|ed|ing|ion|ions), medicinal*, prescrib*, prescription*, perscription*, (your|a|the) scripts?, rx, refill*, pharmac*, apothecar*, dispensing, chemist, drugstores?, medical(-| )(grade|strength|quality|marijuana|marihuana|cannabis|dispensary|patients?|cards?|program|advice|needs?|experts?|team|staff|guidance|supervision|consult*|side|menu|shelf|line|use|pot|weed|tested|treatment|discount)
@@ -340,6 +344,7 @@ export const concepts = {
     (treatment|dosing|dosage|care|medication|wellness) (plan|regimen|schedule|guideline|instruction|protocol|option)s?, regimens?, (your|our|the|of) treatments?, (treat(s|ed)? ... )?as a patient, dos(e|ing) (your|their) *, dosages?, (right|correct|proper|daily|nightly|recommended|starting|therapeutic) (dose|dosage) (for|of|to), (once|twice|three times|two times) daily, every (four|six|eight|#) hours, (as|when) (directed|needed|prescribed), (take|takes|one|two) (one|two|a) (capsule|tablet|dose|pill)s? ... (daily|day|morning|night|bed|bedtime|meals?), before bed(time)?, what ails you, ailments?, (your|health|a|any) condition, doctor('s)? orders
   `),
   "medical-excuse": list(`
+    (vip|royal|special|water|window|surface|equal|fair|same) treatment, therapy dogs?, retail therapy, what dose
     clinic's, flu shot, dosage cup, neighbors park, marked in
     no (medical|patient|prescription|doctor) ... (needed|required|necessary|here), drop box, before surgery, (tell|ask) your (doctor|pharmacist)
     gift cards?, debit cards?, credit cards?, id card, rewards card, comment card
@@ -358,12 +363,30 @@ export const concepts = {
     (a|your) present, surprise from us, (we'll|we will|we|let us) (cover|spot|comp) (you|your) *, comp(ed|s)? (joint|gram|eighth|edible|*), yours free, (golden|lucky) tickets?
     (treating|treats?) (everyone|everybody|you all|all|the (room|house|first)) *, ours to give
     on the (shop|store|boss|management), compliments of, compliments from, guess how many, nothing to (buy|sign|pay), just take (a|an|one), gift you, gift every*, gifts (for|to|under|all), treats? on us, don't (pay|spend) a
-    free, freebies?, complimentary, complementary, gratis, no(-| )charge, no(-| )cost, at no (extra |additional )?(cost|charge), without charge, (costs?|pays?|pay|charge) (you |us |him |her |them )?(absolutely )?(nothing|zero|nada|zilch|zip), zero (dollars|cost|catch|bucks), no strings, no catch, $0, not a (dime|penny|cent), (won't|doesn't|not going to) cost you, (is|are|it's|they're|*'s|all|one) on (us|me), on (the house|our dime|our tab), on us (today|because|just|this)*, courtesy of (the house|us|our), our treat
+    freebies?, freebees?, complimentary, complimentry, complementry, free (one|ones|samples?|stuff|gifts?|swag|merch|t-?shirts?|shirts?|hats?|hoodies?|tastes?|trial|weed|goodies|today|all day), first (one|one's|one is) free, for free, (is|are) free (today|all|for (all|everyone|everybody|you|new|the)) *, empty(-| )handed, without (spending|paying) *, (leave|keep) your wallet, wallet (can )?stay*, skip the (bill|register), won't be charged, (at|on) our expense, (pick|picking) up the (tab|bill), (cover|covers|covering|foot) (the|your) (bill|tab|cost)*, for the taking, hand-?outs?, chance to win, to win, entered to win, be entered, lucky draw, roll the dice, plinko, scavenger hunt, egg hunt, givaway, give aways, bonus, a little something (from|for) *, little extra (from|for) *, for (zero|$0|nada|zip), surprise (for|awaits|inside|waiting) *, costs zero, complementary, gratis, no(-| )charge, no(-| )cost, at no (extra |additional )?(cost|charge), without charge, (costs?|pays?|pay|charge) (you |us |him |her |them )?(absolutely )?(nothing|zero|nada|zilch|zip), zero (dollars|cost|catch|bucks), no strings, no catch, $0, not a (dime|penny|cent), (won't|doesn't|not going to) cost you, (is|are|it's|they're|*'s|all|one) on (us|me), on (the house|our dime|our tab), on us (today|because|just|this)*, courtesy of (the house|us|our), our treat
     gifts?, gifting, (little|small|surprise|thank-you|birthday|welcome|holiday|special|free|parting) (presents?|something|surprises?|treats?|tokens?|gifts?), presents? (for|from|with|waiting|behind|under), a (thank-you|treat|surprise|goodie|token) (for|from|with|waiting), goodie bags?, goody bags?, swag, party favors?, stocking stuffers?, door prizes?, grab bags?, mystery (bag|box|gift|item)s?
     giv(e|es|ing|en) ... away, gave ... away, giveaway*, give-away*, giv(e|es|ing|en) (everyone|everybody|every|each) *, giving out *, hand(s|ed|ing)? (out )?(free|everyone|every|each|out|you (a|an|one)) *, (free|complimentary) samples?, (weekly|monthly|daily|our|holiday|big) drawings?, is yours (for|just|when|today|on), yours for (stopping|showing|coming|free|nothing)*, pass(es|ed|ing)? out, (toss|tosses|tossing|throw|throws|throwing|slip|slips|tuck|drop) (in|you) (a|an|one|some|extra|two)*, thrown in, throw* in, tossed in, (sent|send|sends|sending|going|goes|go|leave|leaves|leaving|walk|walks|head|heads) (you )?(home |out |away )?with ... (free|gifts?|goodies?|goodie|freebies?|joint|gram|ounce|jars?|eighth|pre-?rolls?|bundles?|prizes?|carts?|cartridge|gumm(y|ies)|edibles?|swag|bags? of|suitcase|case of|bottle|bong|$#), help yourself, (free |new |complimentary )samples, sample (our|the new|a|some) *, samples (of|at|for|are|from|on|all|while)*, sampling, testers?, take one home, (grab|claim|snag|score|collect|get|pick up|come get) your (own )?(free|gift|gratis|complimentary|freebie|prize|goodie|mystery|surprise)
-    win, (who|somebody|someone|everyone|everybody|wheel|ticket|customer|shopper) wins, wins (a|the|our|an), winning, winners?, prizes?, raffl*, sweepstake*, lottery, contests?, jackpot, spin (the|our|a|to|that) *, scratch(-| )?off*, scratch cards?, lucky (winner|follower|customer|shopper|visitor|number|ticket|person|one|guest|neighbor|fan)s?, enter (to|now|our|here|today|for|the (drawing|raffle|contest)), tag (a|three|two|your|us) (friend|budd|bestie|and)*, (somebody|someone|one of you|one lucky *) ... (win|going home|take home|walk* (out|away)|score*), bonus (gram|joint|(pre-?|pre )roll|cart|cartridge|gummy|edible|item|eighth|gift|bag|jar|treat|goodie|round|surprise|vape|pack|chocolate|half)s?, extra ... (just because|for nothing), just for (showing|walking|coming|stopping|saying|being|following|smiling|asking|visiting|dropping)
+    (everyone|everybody|wheel|shopper|customer|ticket)('s)? (a )?win(s|ner|ners), spin (the|our|a|to|that) *, scratch(-| )?off*, scratch cards?, lucky (winner|follower|customer|shopper|visitor|number|ticket|person|one|guest|neighbor|fan)s?, enter (to|now|our|here|today|for|the (drawing|raffle|contest)), tag (a|three|two|your|us) (friend|budd|bestie|and)*, (somebody|someone|one of you|one lucky *) ... (win|going home|take home|walk* (out|away)|score*), bonus (gram|joint|(pre-?|pre )roll|cart|cartridge|gummy|edible|item|eighth|gift|bag|jar|treat|goodie|round|surprise|vape|pack|chocolate|half)s?, extra ... (just because|for nothing), just for (showing|walking|coming|stopping|saying|being|following|smiling|asking|visiting|dropping)
+  `),
+  free: list(`
+    free, freee
+  `),
+  contest: list(`
+    win whatever
+    win, wins, winning, winners?, prizes?, raffl*, raffel*, sweepstake*, lottery, contests?, jackpot, drawings?, door prizes?
+  `),
+  /** The store, and whoever it talks to. */
+  "store-or-shopper": list(`
+    we, we're, we'll, we've, our, ours, us, you, you'll, you're, you've, your, yours, here, shop, shops, store, dispensary, counter, budtenders?, staff, shopper, shoppers, customers?, guests?, visitors?, everyone, everybody, somebody, someone, follower*, enter, lobby
+  `),
+  /** What a store gives away or packs, besides products. */
+  gear: list(`
+    packaging, wrappers?, box, boxes, bags?, tins?, lids?, packages?, packs?, labels?, bars, door, street team
+    grinders?, lighters?, trays?, rolling papers?, papers, pipes?, bongs?, hats?, hoodies?, shirts?, stickers?, merch, batter(y|ies), trip, tickets?, cocktails?, food, snacks?, munchies, swag, tote*, cones?, one's, stuff, year of, year's, cone, things?, goods, item, items, glass, rigs?
   `),
   "gift-excuse": list(`
+    wins on, went to *
+    bonus (points?|room|track|material|round of applause)
     is cancell?ed, water is, free water, weekly paper, free (paper|weekly|newspaper|clinic), goat, vfw, stocking (the )?shel*, a question
     (costs?|sells?|sold|are|is) (for )?(a|one|two|three|five|ten|$#) (dollar|dollars|bucks|cents)*, went to, lottery (machine|tickets?|sales), nothing (here )?is free, free hugs, free range, drug-free zone*, bonus track, present your
     free yourself, church, choir, benefits the, school fair, library
@@ -458,6 +481,7 @@ export const concepts = {
     no longer, off, removed*, took, taken off, came off, dropped, lifted, ended, ends, over, gone, not, isn't, never, out of, no more, now, anymore, years ago, doesn't, repealed
   `),
   "false-status": list(`
+    legally (smoke|drive|carry|fly|mail|ship|resell|sell|own|use|give|bring|take|consume|share|keep|grow|buy) *, within your rights, protected by *, not a (drug|crime), (won't|never|not|doesn't|can't|don't) (show|shows|register|appear|turn) (up )?(on|in|at) *, not illegal, (no|without a) license
     no state (forbids|bans|prohibits), (won't|can't|nothing ... can) get you (in trouble|fired), legal for all ages, (smoke|vape|use) ... as long as it's parked, constitutional right
     (nobody|no one|employers?|boss*|landlords?|they) (can|may|could) (deny|fire|refuse|test|stop|evict|punish|touch) you, (can|could) ... hold unlimited *
     (sell|selling|resell|reselling) (what you|your homegrown|to friends|extra), (landlords?|employers?|bosses|hotels|police) (have to|must|are required to|can't|cannot) (let|allow|stop|say no|fire|refuse|search|touch), (can't|cannot|won't) be (fired|evicted|searched|denied), there is no cap, there's no cap, no cap on, is (now )?(fully|completely|totally|100%) legal

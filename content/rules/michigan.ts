@@ -177,8 +177,12 @@ export default {
         cases: [
           { words: ["promise", "effect"] },
           { words: ["promise", "strong-effect"] },
+          { words: ["certainty", "strong-effect", "affected"] },
+          { words: ["certainty", "strong-effect", "product"] },
           { words: ["future-effect", "strong-effect"] },
           { words: ["intoxication", "product"] },
+          { words: ["intoxication", "certainty"] },
+          { words: ["intoxication", "future-effect"] },
         ],
         unless: ["effect-doubt", "names", "law", "warning"],
       },
@@ -259,7 +263,7 @@ export default {
           { words: ["contest", "store-or-shopper"], unlessBefore: ["refusal"] },
           { words: ["contest", "product"], unlessBefore: ["refusal"] },
         ],
-        unless: ["gift-excuse", "terms", "law"],
+        unless: ["gift-excuse", "terms", "law", "neighborhood", "names"],
       },
     },
     {
@@ -292,6 +296,7 @@ export default {
           { words: ["off-the-list", "gone", "product"] },
           { words: ["false-status", "product"] },
           { words: ["false-status", "legality"] },
+          { words: ["false-status", "everywhere"] },
           { words: ["public-place", "use", "legality"] },
           { words: ["drug-test", "test-promise"] },
         ],
@@ -393,7 +398,7 @@ export default {
         suggestion:
           "Invite people to the store, or put the sentence between {{#delivery}} and {{/delivery}}.",
         cases: [{ words: ["brings-home"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse"],
+        unless: ["service-excuse", "neighborhood", "names"],
       },
     },
     {
@@ -415,7 +420,7 @@ export default {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#curbside}} and {{/curbside}}.",
         cases: [{ words: ["brings-to-car"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse"],
+        unless: ["service-excuse", "neighborhood", "names"],
       },
     },
     {
@@ -437,7 +442,7 @@ export default {
       check: {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#pickup}} and {{/pickup}}.",
-        unless: ["service-excuse"],
+        unless: ["service-excuse", "neighborhood", "names"],
       },
     },
     {
@@ -453,7 +458,7 @@ export default {
       check: {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
-        unless: ["service-excuse"],
+        unless: ["service-excuse", "neighborhood", "names"],
       },
     },
     {
@@ -475,7 +480,7 @@ export default {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
         cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse"],
+        unless: ["service-excuse", "neighborhood", "names"],
       },
     },
     {
@@ -562,6 +567,16 @@ export default {
   ],
   concepts,
   exceptions: [
+    ...["Up to 90% OFF", "Up to 90% off", "up to 90% off"].map((text) => ({
+      text,
+      rule: "sale-terms",
+      reason: "Specified headline of the campaign; it always appears with its terms.",
+    })),
+    ...["Best dispensary", "Best weed dispensary", "Best cannabis strains"].map((text) => ({
+      text,
+      rule: "superlatives",
+      reason: "Specified titles of posts; each post says that it names no winner.",
+    })),
     {
       text: "a free product and VIP status",
       rule: "free-with-terms",

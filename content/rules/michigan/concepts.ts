@@ -30,7 +30,8 @@ export const concepts = {
   `),
 
   use: list(`
-    cones?
+    (pre-?|pre )rolls?, joints?, blunts?, bowls?, edibles?, gumm(y|ies), vapes?, (vape|the|a|your|our|this|discreet|slim) pens?, seltzers?, dabs?, microdose, infused drinks?, bongs?, one-hitters?, disposables?, (vape|our|your|a|this|slim) carts?, cone of *
+    kick(s|ing)? in
     chew(s|ing)? (on|one|a|two|it), a (blunt|joint|gummy|hit|puff|toke|bowl|vape|dab|low-dose)
     smok(e|es|ed|ing), vap(e|es|ed|ing), tok(e|es|ing), puff*, blaz(e|es|ed|ing), dab(s|bing|bed)?
     hit(s|ting)? (it|the (pen|vape|bong|cart|blunt|joint|dab)|this|that|one|your (pen|vape)), inhal*
@@ -43,8 +44,6 @@ export const concepts = {
     dos(e|ed|ing), microdos*, enjoy* (it|one|this|our|a|your|some|these), savor*, indulg*
     after (using|consuming|a (session|gummy|joint|bowl|few))
     (while|get|gets|getting|got|stay|staying|be|being|are|is|you're|and|so|pleasantly) high, high (as|and|on|while|behind|enough|in the), stoned, baked, buzz(ed|ing)?, blazed, elevated, lifted, faded, medicated, under the influence, toasty, mellow, tipsy
-    (pre-?|pre )rolls?, joints?, blunts?, bowls?, edibles?, gumm(y|ies), vapes?, (vape|the|a|your|our|this|discreet|slim) pens?, carts?
-    seltzers?, dabs?, microdose, infused drinks?, bongs?, one-hitters?, disposables?, chillums?
   `),
 
   // Health
@@ -184,16 +183,15 @@ export const concepts = {
     feel (it|good|great|amazing|relaxed|happy|better|nothing|incredible|fantastic|something|light|lighter|warm|like|on top|every|so|completely|absolutely), effects?, state of mind, headspace, good time, where you want to be, you there, mind(-| )?bl*, blow* your mind, faces?-?melt*, your mind will, result, you're gone, (always|just|simply|never not) works?, works? every, hits
   `),
   promise: list(`
-    a certainty, never misfires, cannot not, can't not, (is going|about|guaranteed) to rock, if it doesn't *, prepare for, get ready (to|for)
-    set your watch, on schedule, every time, will work on, will do the same, one(-| )way ticket, a ticket to
-    be sure (you|it|that you)*, want to be sure, yet to (see it )?fail, last dollar, (in|within|after) (#|five|ten|eight|fifteen) minutes, for (everybody|everyone|anyone), from zero to, is set for, give it (ten|five|#|a few|twenty)
-    every, each and every, never, any (smoker|user|body|adult|tolerance), consistent(ly)?, exact same, the same, let down, lets? (you|anyone|us) down, even (seasoned|veteran|experienced|daily|hardcore|lifelong), like it or not, no other (outcome|result|way), full stop, (we|i) (stand|vouch) (behind|for), vouch, assured, check your pulse, eat (our|my) hats?, duds?, bet, money-?back, or it's free, prove it, watch (it|yourself)
-    guarante*, garante*, gaurant*, guarent*, (we|i|you have our|you've got our) (promise|word), promise(s|d)?( you)?, our word, swear, vow, (we'd|we'll|we would|i'd|i'll|will) (bet|stake|wager), (trust|believe) (us|me), mark our words, rest assured, assures?, ensur*, insures
-    every (single |last )?(time|hit|session|puff|bowl|dose|sip|bite|jar|night|person|one|go|use|user|smoker|adult|customer|consumer|drag), everyone, everybody, anyone, anybody, each (and every |single )?(time|hit|session|puff|sip|bite|use|bowl|dose)
-    always, never (once )?(fail*|miss*|disappoint*|lets?|wonder*|quits|wears), without fail, (not|n't|does not|doesn't|won't|cannot|can't|will not) (fail|miss|disappoint|help but|go wrong), fail-?proof, foolproof, sure-?fire, sure thing, sure to, certain, certainly, for sure, definite(ly)?, no doubt, without (a )?doubt, undoubtedly, inevitabl*, unfailing*
-    bound to, zero chance, (will|'ll) (absolutely|definitely|certainly|totally), stake (our|my|your) *, works? like a charm, never a dud, without exception, (won't|don't|can't|doesn't) ... (nothing will|feel this|not feel), no (exceptions?|matter|ifs|question|way|maybes?|guesswork|chance|escape), period, (nobody|no one) (walks|leaves|gets|stays|can|has|makes|finishes), not a single, whoever, whatever your, even (the|a|our) (heaviest|most|strongest|seasoned|veteran|heavy|toughest|pickiest|experienced|biggest)
-    clockwork, count on, bank on, rely on, depend on, dependabl*, reliabl*, predictabl*, same (result|effect|high|buzz|feeling|ride|experience|lift), identical, 100(%| percent), one hundred percent, # times out of #, (ten|10|nine|9) (times )?out of (ten|10), works (on|for) (everyone|everybody|anyone|all)
-    (exactly|within|in|under|inside) (about |just |exactly |under |less than )?(#|five|ten|fifteen|twenty|thirty|two|three|a few) (minutes|seconds|hits|puffs), instant(ly)?, locked in, on demand, on cue, automatic(ally)?, straight to
+    guarante*, garante*, gaurant*, guarent*, (we|i|you have our|you've got our) (promise|word), promise(s|d)?( you)?, our word, swear, vow, (we'd|we'll|we would|i'd|i'll|will) (bet|stake|wager), stake (our|my|your) *, last dollar, (trust|believe) (us|me), mark our words, rest assured, assures?, assured, ensur*, insures, (we|i) (stand|vouch) (behind|for), vouch, eat (our|my) hats?
+    never (once )?(fail*|miss*|disappoint*|lets?|wonder*|quits|wears), yet to (see it )?fail, without fail, (not|n't|does not|doesn't|won't|cannot|can't|will not) (fail|miss|disappoint|help but|go wrong), fail-?proof, foolproof, sure-?fire, sure thing, sure to, be sure (you|it|that you), want to be sure, certain, certainly, a certainty, for sure, definite(ly)?, absolutely, no doubt, without (a )?doubt, undoubtedly, inevitabl*, unfailing*, duds?
+    bound to, zero chance, no (exceptions?|matter|ifs|question|way|maybes?|guesswork|chance|escape|other (outcome|result|way)), without exception, period, full stop, like it or not, whoever, whatever your, even (the|a|our) (heaviest|most|strongest|seasoned|veteran|heavy|toughest|pickiest|experienced|biggest), even (seasoned|veteran|experienced|daily|hardcore|lifelong), any (smoker|user|body|adult|tolerance)
+    clockwork, set your watch, on schedule, count on, bank on, rely on, depend on, dependabl*, reliabl*, predictabl*, identical, 100(%| percent), one hundred percent, # times out of #, (ten|10|nine|9) (times )?out of (ten|10), works? (on|for) (everyone|everybody|anyone|all), works? like a charm, instant(ly)?, locked in, on demand, on cue, automatic(ally)?, straight to, one(-| )way ticket, a ticket to, (is|are) (going|about|guaranteed) to rock, money-?back, or it's free, check your pulse, if it doesn't *, from zero to, (will|'ll) (absolutely|definitely|certainly|totally), will work on, will do the same, (won't|don't|can't|doesn't) ... (nothing will|feel this|not feel)
+  `),
+  /** Words of certainty that are a promise beside a strong effect. */
+  certainty: list(`
+    every, everyone, everybody, anyone, anybody, each, always, never, consistent(ly)?, same, let down, lets? (you|anyone|us) down, (nobody|no one) (walks|leaves|gets|stays|can|has|makes|finishes), not a single, bet, cannot not, can't not, watch (it|yourself), prepare for, get ready (to|for), is set for, give it (ten|five|#|a few|twenty)
+    (exactly|within|in|under|inside|after) (about |just |exactly |under |less than )?(#|five|eight|ten|fifteen|twenty|thirty|two|three|a few) (minutes|seconds|hits|puffs)
   `),
   /** Verbs in the future that say what a product does to whoever uses it. */
   "future-effect": list(`
@@ -202,7 +200,13 @@ export const concepts = {
     (will|'ll|going to|gonna|to|is|are) (* )?(have|having|leave|leaving|get|getting|put|putting|send|sending|knock|make|making|blast|launch|rocket|lift|transport|carry|shoot|glue|keep|turn|take|drop) (you|ya|anyone|everyone|everybody|folks|people|users|smokers|your (mind|brain|body|head))
     (absolutely |definitely |totally )?(melts?|blows?) your (face|mind|brain|socks)*, (night|day|evening|weekend) is about to, (gets|puts|sends|knocks|makes|blasts|launches|rockets|lifts|transports|glues|leaves|turns|shoots|takes|drops|has) (you|ya|anyone|everyone|everybody|folks|people|users|smokers)
   `),
+  /** Whoever a product has an effect on. */
+  affected: list(`
+    a person, people's
+    you, your, you're, you'll, me, us, everyone, everybody, anyone, anybody, people, folks, smokers?, users?, customers?, guests?, tolerance, face
+  `),
   "strong-effect": list(`
+    blast(ed|s)? (off|into), body high, head high, buzzing, wave of, (gummy|edible|it|this|one) works, hits? (in|you|hard|every|everyone|like), pure (joy|bliss|relaxation|happiness|energy), giddy, spirits, sober, zone out, flatten*, toast, in the best mood, punch, on your back, hits? (hard|you), rock your world, dancing, stay awake, let you down
     high, stoned, stone, couch-?lock*, couch, sofa, moon, orbit, space, cloud (nine|9), clouds, out cold, out like a light, lights out, asleep, to sleep, to bed, sleep, snor*, giggl*, laugh*, float*, flying, fly, buzz*, euphori*, another (planet|galaxy|dimension|world), galaxy, stratosphere, wrecked, blasted, blitzed, baked, faded, zooted, lit, mars, heaven, grins?, grinning, smil*, bliss*, socks off, glued, melt*, speechless, energ*, creativ*, uplift*, relax*, happy, chatty, invincible, weightless, tingl*, feel (it|this|great|amazing|good), fun, mellow, dreamy, faces? off
   `),
   /** Slang for being high. */
@@ -214,6 +218,8 @@ export const concepts = {
     stoned, wrecked, blasted, blitzed, zooted, zonked, faded, giggles, giggling, giggly, couch-?lock*, munchies, euphori*, to space, into orbit, to the moon, cloud (nine|9), head in the (stars|clouds), heavy eyelids, out cold, out like a light, knock(s|ed)? ... (out|flat|socks)
   `),
   "effect-doubt": list(`
+    traffic cones?
+    takes you to work, will not forget it, habit, works here
     red flag, is relaxing another
     don't expect, do not expect, make no promises, no promises, twice
     high up
@@ -257,6 +263,7 @@ export const concepts = {
     buy(s|ing)?, grab*, scor(e|ing), try, tried, first (edible|joint|eighth|hit|pre-?roll|gummy|high|bowl|taste|purchase|blunt|vape|smoke|try|visit), start(s|er|ing)?, reward*, celebrat*, part(y|ies), perfect for, great for, made for, ideal for, designed for, just for, fun, love*, loving, favorite*, obsess*, crave*, crazy, wild, flock*, line up, hang(ing)? out, cool*, popular, hottest, hit with, buzz*, knows?, curious, hey, calling all, attention, bring, shops?, shopping, stock up, load, pack(s|ed)?, unwind, relax, chill, surviv*, ace, study*, deserve*, discount*, deals?, special*, half off, sneak*, slip*, stash*, discreet*, no problem, no worries, no big deal, matters?, secret, look(s)? (mature|old enough|older), fits?, enjoy*, smok*, vap*, blaze*, light up, surprise*, delight*, recogni*, remind*, flavors?, taste*, picks?, picking, serv(e|es|ing), sell(s|ing)? to, our (shop|store|counter|gumm*|shelf|vapes?|menu|staff|team|edibles|pre-?rolls?|crew|door*), in on, too, better with, goes with, pair*, share*, colors?, covered, who's asking, waiting for you
   `),
   "age-limit": list(`
+    graduated from, degree, studied, programs?, apply, jobs?, hiring, majors?, professor, botany, bus (route|stop|line)s?
     can (affect|harm), developing brain, may not (show|use|look), (sold|sell|give|market) ... to anyone under
     candy-striped
     (no|nobody|no one|none|not|never|cannot|can't|don't|do not|won't|will not|may not|must not|isn't|aren't|nor|neither|doesn't|does not|without|anyone|away from) ... (under 21|under the age|younger|underage|minors?|kids?|children|child|teens?|students?|youth|school*|toys?|candy|cartoons?|mascots?|accepted|allowed|permitted|admitted|enter|appeal|attract*)
@@ -273,6 +280,7 @@ export const concepts = {
   `),
   /** Words that mean driving or operating by themselves. */
   operating: list(`
+    long drives?
     highway companion, highway companions, calm in traffic, rv
     cruising, on the drive
     (band|jig|hack|skill|scroll|rip)(-| )?saws?, machine shop, the line at work, night shift at
@@ -297,6 +305,7 @@ export const concepts = {
   // Other states and borders
 
   "other-place": list(`
+    your (next |summer |winter )?cruise, cruise ships?
     across the (detroit )?river, yellowstone, national parks, honeymoon, vacation rental, in-laws, ottawa, bloomington, reunion in *
     alabama, alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas, kentucky, louisiana, maine, maryland, massachusetts, minnesota, mississippi, missouri, montana, nebraska, nevada, new hampshire, new jersey, new mexico, new york, north carolina, north dakota, ohio, oklahoma, oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, virginia, washington, wisconsin, wyoming, puerto rico
     canada, canadians?, ontario, windsor, toronto, london, sarnia, montreal, quebec, niagara, mexico, cancun, cabo, tijuana, bahamas, jamaica, caribbean, europe, amsterdam, england, germany, paris, japan, overseas, abroad, international*
@@ -338,7 +347,7 @@ export const concepts = {
     (your|the right|perfect|ideal|correct|proper) (dose|dosage), (take|pop) (one|two|a few) ... (morning|bedtime|with food|nightly|daily|as needed), remed(y|ies), treatments?, therap(y|ies|ists?), scrips?, the doctor (is|will|ordered), house doctor, health ?care
     (for|get|renew|bring|show|use) your card, certified for *
     titrat*, (your|our|a) (health ?care )?provider, healing (center|place|space|house|hub), your (doctor|physician|script|prescription|medicine|meds)
-    medicines?, medecine, meds, medicat(e|es|ed|ing|ion|ions), medicinal*, prescrib*, prescription*, perscription*, (your|a|the) scripts?, rx, refill*, pharmac*, apothecar*, dispensing, chemist, drugstores?, medical(-| )(grade|strength|quality|marijuana|marihuana|cannabis|dispensary|patients?|cards?|program|advice|needs?|experts?|team|staff|guidance|supervision|consult*|side|menu|shelf|line|use|pot|weed|tested|treatment|discount)
+    medicines?, medecine, meds, medicat(e|es|ed|ing|ion|ions), medicinal*, prescrib*, prescription*, perscription*, (your|a|the) scripts?, rx, refills? (are|of|on|ready|today|here), pharmac*, apothecar*, dispensing, chemist, drugstores?, medical(-| )(grade|strength|quality|marijuana|marihuana|cannabis|dispensary|patients?|cards?|program|advice|needs?|experts?|team|staff|guidance|supervision|consult*|side|menu|shelf|line|use|pot|weed|tested|treatment|discount)
     patients?, (in|from|of) the doctor, (med|mmj|mmmp|patient|marijuana|red)( marijuana| patient)? (cards?|card ?holders?|patients?|program|registry|menu|side|counter), cardholders?, card holders?, caregivers?, provisioning cent(er|re)s?, mmj, clinical(-| )(strength|grade|dose|quality), hospital(-| )grade, lab coats?, white(-| )coat*, stethoscope*, charts? and intake, patient charts?, intake forms?, exam rooms?, waiting room, consult(ation)? rooms?, bedside manner, diagnos*, checkups?, house calls?
     clinics?, clinic-*, clinicians?, physicians?, doctors?, doctor's, docs?, nurses?, nurse practitioner*, (cannabis|licensed|trained|staff|on-site|in-house|resident|our) (medical|healers?|medics?|therapists?|practitioners?), healers?, practitioners?, medics?
     (treatment|dosing|dosage|care|medication|wellness) (plan|regimen|schedule|guideline|instruction|protocol|option)s?, regimens?, (your|our|the|of) treatments?, (treat(s|ed)? ... )?as a patient, dos(e|ing) (your|their) *, dosages?, (right|correct|proper|daily|nightly|recommended|starting|therapeutic) (dose|dosage) (for|of|to), (once|twice|three times|two times) daily, every (four|six|eight|#) hours, (as|when) (directed|needed|prescribed), (take|takes|one|two) (one|two|a) (capsule|tablet|dose|pill)s? ... (daily|day|morning|night|bed|bedtime|meals?), before bed(time)?, what ails you, ailments?, (your|health|a|any) condition, doctor('s)? orders
@@ -410,14 +419,14 @@ export const concepts = {
   "brings-home": list(`
     no trip needed
     drive it to (you|your)*, come knocking, to you at home
-    (tell|text|give|send) us your (address|location|zip), living rooms?, be there in, (at|to) your door by, we'll be there, bring the (shop|store|menu|dispensary) to
+    (tell|text|give|send) us your (address|location|zip), to your living room, (at|to) your door by, we'll be there, bring the (shop|store|menu|dispensary) to
     (order|weed|eighth|bag|cart|stuff|cannabis|box|flower|gummies) ... (to )?your (porch|doorstep|door|couch|stoop|house|place|home), our (van|vans|fleet|drivers?|riders?|wheels|bikes?) (covers?|is|are|will|reach*|serv*|goes|roll*|comes?|bring*|can), the store to you, sent to (your|the) *, run it to your *, delivers? *
     (bring|brings|bringing|brought|carry|carries|drop|drops|dropping|send|sends|hand|hands|haul|deliver*|whisk*|shuttle*|rush|rushes|run|runs|get|gets|take|takes|have) ... (to|at|on|inside) (your|their|his|her) (own |front |back |hotel |home |kitchen |office )?(door|doorstep|porch|house|home|apartment|lobby|hotel|office|room|couch|sofa|stoop|place|block|address|workplace|desk|condo|mailbox|step|neighborhood|steps|table|driveway|dorm)
     (brought|carried|dropped|sent|shows? up|showing up|knock|knocks|arrive|arrives|land|lands|ring|rings) ... (your|their|the) (door|doorbell|bell|house|porch|step|steps|doorstep|apartment|home|lobby|place)
     (we|we'll|budtender|drivers?|team|crew|someone|guy|guys|staff) (will |can |now |also |happily |gladly |even )?(come|comes|drive|drives|roll|rolls|travel|head) (right |straight |out )?to (you|your (door|home|house|place|apartment|office|hotel)), we come to you
     couriers?, (our|a|the|your) (friendly |own |licensed |discreet )?(drivers?|runners?) (will|is|are|can|bring*|drop*|arriv*|come*|knock*|text*|hand*|leav*|head*|meet*|ha(s|ve)), (same|next)(-| )day (drop|service|orders|arrival)*, drop-?off (is|are|available|service|in|to|within|zone|window), dropped off, doorsteps?, door(-| )to(-| )door (delivery|service|in|for), right to your
     from (our|the) (shelf|shelves|store|counter|shop|case|jar) to (your|you), without leaving (home|your (home|house|couch|sofa)), (never|don't|no need to|needn't) (have to )?(leave|get off) (your|the) (couch|sofa|bed|house|home|recliner), (shop|order|buy) ... from (the|your) (couch|sofa|bed), stay (on the couch|on your couch|home and|in bed|in your (slippers|pajamas|robe)|put), in your (slippers|pajamas)
-    delivry, delievery, delivary, dilivery, deliverys, home drop*, dispatch*, track your (order|driver), get (it|them|yours|your *) (in|within) ... (minutes|hours?), (within|in) (an|the|one|two) hours? ... (city|anywhere|address|zip)*, en route, on (its|their|the) way to you, zip code at checkout
+    delivry, delievery, delivary, dilivery, deliverys, home drop*, track your (order|driver), get (it|them|yours|your *) (in|within) ... (minutes|hours?), (within|in) (an|the|one|two) hours? ... (city|anywhere|address|zip)*, on (its|their|the) way to you, zip code at checkout
   `),
   "brings-to-car": list(`
     hand (it|them|your *) (right )?(through|in|into|out) *
@@ -434,7 +443,7 @@ export const concepts = {
     pre-?order*, (reserv(e|es|ed|ing)|claim|hold|set aside|lock in|secure|book) ... (online|our app|the app|website|our site|by phone|ahead|in advance|before you (get|arrive|come|leave|head)|your (order|cart|favorites|items|products)|it for you), reserv(e|es|ed|ing) (your|items?|products?|an order|it|them|the), click and collect, click & collect, (skip|beat|jump|avoid|cut) the (line|wait|queue) (by|with|when|and (order|reserve|click))*
     (order|ordering|shop|buy|pay|check out|text|call|phone|message|send|place|submit|put|dm) ... (ahead|in advance|your order|an order|our app|your (list|phone)|before you (arrive|get here|come in|leave (home|work|the house))) ... (pick*|grab*|collect*|swing*|ready|waiting|bag|counter|window|stop in|come get|later|arrive), order (on|through|from|in|via|with) (our|the|your) (app|website|site|phone|menu), (shop|buy|order|pay) from your (phone|couch|desk|car|sofa), put in (your|an) orders?, call in (your|an) orders?, phone in (your|an) orders?, text (us )?(in )?(your|an) (order|list)
     (fill|build|load|start|finish) (up )?(your|a) (online )?carts?, (hit|tap|press|smash) (the )?(checkout|order|reserve|buy|submit), (bag|order|items|it|goodies|stuff|everything|purchase|cart|eighth)('s|'ll| is| are| will| all| gets?) ... (bagged|packed|ready|waiting|boxed|set aside|on the shelf|held|prepped|prepared), (have|has|get|keep) (it|them|your (order|bag|stuff|items|eighth)|everything) (all )?(bagged|packed|ready|waiting|boxed|set aside|on hold), orders? (prepared|prepped|packed|bagged|ready|filled) *, ready and waiting, waiting (when you|for you (at|by|up|when|in|behind the (counter|register))), (grab|collect|get) (it|them|your (order|bag|stuff|items|haul)) (when|later|at|from|on|in the|after|tomorrow|whenever|without) *, collect (it|them|your) *, swing in later, grab(-| )and(-| )go
-    express (window|lane|counter|line|shelf|pick*), order window, (order|pick-?up|will-?call) (lane|window|counter|shelf|locker|area|station)s?, will call, lockers?, in and out in * minutes
+    express (window|lane|counter|line|shelf|pick*), order window, (order|pick-?up|will-?call) (lane|window|counter|shelf|locker|area|station)s?, will call, (pick-?up|order|parcel|self-serve) lockers?, lockers? (let|open|hold) *, in and out in * minutes
   `),
   "service-excuse": list(`
     newspaper, special delivery is
@@ -451,25 +460,28 @@ export const concepts = {
   // Legal status
 
   agency: list(`
+    the state, agency, inspectors
+    by the state
     officials?, authorities, scientists at *, federal regulators
     (state|government|federally|federal|fda|lab|usda|dea)-approved, state (approved|certified|endorsed|recommended), us government
     fda, f.d.a., food and drug administration, dea, usda, federal(ly)?, feds, government*, congress, washington, white house, uncle sam, surgeon general, cdc, world health organization, attorney general
-    state of michigan, the state, governor, cannabis regulatory agency, agency, cra, regulators?, health department, department of health, city of detroit, mayor, lawmakers
+    state of michigan, governor, cannabis regulatory agency, cra, regulators?, health department, department of health, city of detroit, mayor, lawmakers
   `),
   approval: list(`
+    declared, ranks?, loves (our|this|it)
     fda(-| )licensed, rates? (us|our|it|this)
     (state|government|federally|federal|fda|usda|dea)(-| )(approved|certified|endorsed|cleared|registered), gold star, safest
     recogni*, generally safe, as safe, safe by, signed, accredited, licensed drug, trusted by, protected by, promoted by, behind us, supports (our|this|it)
-    approv*, clear(ed|s|ance), certif*, endors*, authoriz*, sanction*, sign(s|ed) off, sign-off, seals?, stamp*, backs (our|this|it|these), backed, blessing, blessed, green(-| )?li(ght|t)*, thumbs up, rubber-stamp*, vouch*, verified, vetted, recommend*, preferred, favorite, considers?, agrees?, (gave|gives|given) (it|our|this|us|these), ok'd, okayed, registered, register* as, declared, deem*, rated, ranks?, says (it|our|this|these), loves?
+    approv*, clear(ed|s|ance), certif*, endors*, authoriz*, sanction*, sign(s|ed) off, sign-off, seals?, stamp*, backs (our|this|it|these), backed, blessing, blessed, green(-| )?li(ght|t)*, thumbs up, rubber-stamp*, vouch*, verified, vetted, recommend*, preferred, favorite, considers?, agrees?, (gave|gives|given) (it|our|this|us|these), ok'd, okayed, registered, register* as, deem*, says (it|our|this|these)
   `),
   legality: list(`
-    sell, selling, fired, evicted, landlords?, let you
-    legal, legally, lawful*, legali*, allow(s|ed)?, permit(s|ted)?, decriminali*, okay, ok, fine, may, can, right to, your right, welcome, law, laws, illegal, own, possess*, carry, protected
+    may, can, law, laws, sell, own, fired, evicted, landlords?
+    legal, legally, lawful*, legali*, allow(s|ed)?, permit(s|ted)?, decriminali*, okay, ok, fine, (may|can) (carry|take|smoke|use|own|possess|buy|light|bring|hold|consume), free to use, right to, your right, possess*, carry it, protected, illegal, law says, law lets, let you, federal law
   `),
   everywhere: list(`
     illegal anywhere, legal anywhere, (every|any) (city|town|state|country) (in|of) *
     corner of the (country|nation|us|map|world), anywhere you can *
-    every country, all countries, all of (europe|america|the us), (everywhere|anywhere) (now|you|in|else), everywhere
+    every country, all countries, all of (europe|america|the us), (everywhere|anywhere) (now|you|in the us|in america|else), (legal|allowed|fine|permitted|lawful|accepted) (everywhere|anywhere)
     (all|every|each|any) (of the )?((50|fifty) )?(us |u.s. |american )?states?, (all|the) (50|fifty), (50|fifty) states, state in the (union|country|nation|us), nationwide, nationally, nation-?wide, countrywide, coast to coast, coast-to-coast, sea to shining sea, across (america|the (us|u.s.|country|nation|united states|states|union|land)), (anywhere|everywhere) in (america|the (us|u.s.|country|nation|united states|states|union)), everywhere you (go|travel), anywhere you (go|travel|want|like|please), throughout (america|the *), from maine to (hawaii|california), wherever you (go|travel|live|are|like|want)
     federally, at the federal level, (under|by) federal law, federal law ... (permits|allows|protects), federal (authorization|approval|clearance|blessing|license|standing|rule), in the eyes of the law, the whole (country|nation), entire (country|nation), all over the (country|us|map), in america, the united states
   `),
@@ -481,6 +493,8 @@ export const concepts = {
     no longer, off, removed*, took, taken off, came off, dropped, lifted, ended, ends, over, gone, not, isn't, never, out of, no more, now, anymore, years ago, doesn't, repealed
   `),
   "false-status": list(`
+    in trouble with (your|the) (employer|boss|law)
+    the state (recommends|endorses|vouches|guarantees|says our|backs|prefers) *
     legally (smoke|drive|carry|fly|mail|ship|resell|sell|own|use|give|bring|take|consume|share|keep|grow|buy) *, within your rights, protected by *, not a (drug|crime), (won't|never|not|doesn't|can't|don't) (show|shows|register|appear|turn) (up )?(on|in|at) *, not illegal, (no|without a) license
     no state (forbids|bans|prohibits), (won't|can't|nothing ... can) get you (in trouble|fired), legal for all ages, (smoke|vape|use) ... as long as it's parked, constitutional right
     (nobody|no one|employers?|boss*|landlords?|they) (can|may|could) (deny|fire|refuse|test|stop|evict|punish|touch) you, (can|could) ... hold unlimited *
@@ -495,7 +509,7 @@ export const concepts = {
   "drug-test": list(`
     (urine|blood|hair|saliva) samples?, ace that test, that test, clean out in *
     drug-test*, drug-?screen*, (blood|urine|hair|mouth) (test|work)*
-    (drug|urine|hair|blood|saliva|swab|pee|piss|employment|workplace|probation|random|job|pre-employment|follicle|employer|mouth swab|company|thc) (follicle )?(tests?|testing|screen|screens|screening|screenings|panel|check)s?, screenings?, (pass|passing|passes|beat|beats|beating|fool|fools|ace|fail|failing) (a|any|your|the|every|that) (* )?(test|tests|screen|screening), probation, parole, (test|tests|tested|testing) (positive|negative|clean|dirty), positive (result|test)s?, (your |an? )?(employers?|boss|hr|work|parole officer|probation officer|p.o.) (* )?(detect|know|find|test|notice|tell|catch|see|wise), undetect*, untraceable, (detect|trace|flag|pick up on) (it|our|this|these|any|the|thc), out of your system, no trace
+    (drug|urine|hair|blood|saliva|swab|pee|piss|employment|workplace|probation|random|job|pre-employment|follicle|employer|mouth swab) (follicle )?(tests?|testing|screens?|screening|screenings), (pass|passing|passes|beat|beats|beating|fool|fools|ace|fail|failing) (a|any|your|the|every|that) (* )?(test|tests|screen|screening), probation, parole, test(s|ed|ing)? (positive|negative), positive (result|test)s?, a screening only, (your |an? )?(employers?|boss|hr|work|parole officer|probation officer|p.o.) (* )?(detect|know|find|test|notice|tell|catch|see|wise), undetect*, untraceable, (detect|trace|flag|pick up on) (it|our|this|these|any|the|thc), out of your system, no trace
   `),
   "test-promise": list(`
     won't, will not, not, never, cannot, can't, don't, doesn't, isn't, no, without, undetect*, untraceable, clean, pass, passes, passing, beat, beats, beating, fool*, safe, invisible, exempt, negative, only looks?, designed, ace, aces, immune, worr*, relax, clear, slip*, skip*, nothing to, free of, sail, breeze, fine, ok, okay, hidden, hide*, flush*, in the clear, test-friendly, proof
@@ -506,7 +520,7 @@ export const concepts = {
     (our|the|a|its|this) license, manager, zoning
     (do not|don't|does not|doesn't) allow, must be
     does not mean, can the people, can the store
-    (may|can|could|might|will|do|does|must|should) (still )?(show up|fail|fire|refuse|contain|trigger|appear|cause|stay|remain|linger|turn up), (may|can|could|might|do|does|must|should) still *, employers? (may|can|decide|set|in) *, check (your|with|the), even (cbd|one|a single|if all), set their own, own polic*, (licensed|independent|third-party|state) lab*, lab(-| )test*, laboratory, metal*, pesticide*, mold, state-required, required (lab )?test*, has not (been )?(approved|evaluated|cleared|reviewed), not (been )?(approved|evaluated|cleared|certified|registered|endorsed|reviewed|from|by|legal|allowed|permitted|tested by), does not (approve|endorse|certify|regulate|review|recommend), doesn't (approve|endorse|certify|regulate|review|recommend), (still|remains?|is|are) (still )?(federally )?(illegal|a controlled|against|prohibited|banned|not legal), illegal (under|at|federally|in), federal law (still|does|bars|prohibits|treats|makes), (can't|cannot|may not|must not|illegal to|not allowed to) (legally )?(smoke|use|consume|light|vape), differ*, vary, varies, some states, (licensed|permitted|regulated|required|issued) by *, state license*, city council, zoning, council approved, scales?, up to (#|two|2.5|four|ten|twelve) *, # ounces, (grow|possess) up to, not everywhere, not in every, only in, licens(es|ing), licensed lab*, inspects, inspectors?, employers?' polic*, may not, must not, nothing may, not places?, nor, leave ... home
+    (may|can|could|might|will|do|does|must|should) (still )?(show up|fail|fire|refuse|contain|trigger|appear|cause|stay|remain|linger|turn up), (may|can|could|might|do|does|must|should) still *, employers? (may|can|decide|set|in) *, check (your|with|the), even (cbd|one|a single|if all), set their own, own polic*, (licensed|independent|third-party|state) lab*, lab(-| )test*, laboratory, metal*, pesticide*, mold, state-required, required (lab )?test*, has not (been )?(approved|evaluated|cleared|reviewed), not (been )?(approved|evaluated|cleared|certified|registered|endorsed|reviewed|from|by|legal|allowed|permitted|tested by), does not (approve|endorse|certify|regulate|review|recommend), doesn't (approve|endorse|certify|regulate|review|recommend), (still|remains?|is|are) (still )?(federally )?(illegal|a controlled|against|prohibited|banned|not legal), illegal (under|at|federally|in), federal law (still|does|bars|prohibits|treats|makes), (can't|cannot|may not|must not|illegal to|not allowed to) (legally )?(smoke|use|consume|light|vape), differ*, vary, varies, some states, (licensed|permitted|regulated|required|issued) by *, state license*, city council, zoning, council approved, scales?, up to (#|two|2.5|four|ten|twelve) *, # ounces, (grow|possess) up to, not everywhere, not in every, only in, licens(es|ing), licensed lab*, inspects, employers?' polic*, may not, must not, nothing may, not places?, nor, leave ... home
   `),
 
   // Praise, figures, sales, and reviews, which need a source or terms

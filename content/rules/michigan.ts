@@ -17,7 +17,7 @@ const AGENCY = "Cannabis Regulatory Agency";
 export default {
   state: "MI",
   name: "Michigan adult-use retailer",
-  version: "2026-11-22",
+  version: "2026-11-23",
   rules: [
     {
       id: "adult-use-products",
@@ -135,32 +135,16 @@ export default {
         suggestion:
           "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
         cases: [
-          {
-            words: ["child-look", "product"],
-            unless: ["neighborhood", "names"],
-            unlessBefore: ["negation"],
-          },
-          {
-            words: ["child-look", "gear"],
-            unless: ["neighborhood", "names"],
-            unlessBefore: ["negation"],
-          },
-          {
-            words: ["child-look", "invitation"],
-            unless: ["neighborhood", "names"],
-            unlessBefore: ["negation"],
-          },
-          {
-            words: ["child-look", "store-or-shopper"],
-            unless: ["neighborhood", "names"],
-            unlessBefore: ["negation"],
-          },
+          { words: ["child-look", "product"], unlessBefore: ["negation"] },
+          { words: ["child-look", "gear"], unlessBefore: ["negation"] },
+          { words: ["child-look", "invitation"], unlessBefore: ["negation"] },
+          { words: ["child-look", "store-or-shopper"], unlessBefore: ["negation"] },
+          { words: ["teen-life"], unlessBefore: ["negation"] },
           { words: ["no-age-check"] },
-          { words: ["teen-life"], unless: ["neighborhood", "names"], unlessBefore: ["negation"] },
-          { words: ["under-age", "invitation"], unless: ["neighborhood", "names"] },
-          { words: ["under-age", "product"], unless: ["neighborhood", "names"] },
+          { words: ["under-age", "invitation"] },
+          { words: ["under-age", "product"] },
         ],
-        unless: ["age-limit"],
+        unless: ["age-limit", "neighborhood", "names"],
       },
     },
     {

@@ -43,7 +43,7 @@ export function checkCopy(text: string, context: CopyContext): Finding[] {
     if (services?.some((service) => approvedServices.includes(service))) continue;
     const suggestion = check?.suggestion ?? rule.summary;
     const sentences =
-      services && text.includes("{{#")
+      services && /\{\{[#^]/.test(text)
         ? readSentences(text, format, (token) => isConditionMetWithout(services, token)).map(
             createReader(phrases),
           )

@@ -204,6 +204,7 @@ export const concepts = {
     by rule, license requirements?, not allowed, not permitted, against the (law|rules)
   `),
   warning: list(`
+    (wait|hours|time) ... before (driving|you drive), before driving
     warnings?, warns?, caution*, danger*, unsafe, not safe, impaired, impairs, impairment
     poison control, 911, emergenc*, keep out, out of reach, sealed, unopened, in the trunk
     plan a ride, stay sober, sober ride, offense, penalt*
@@ -214,6 +215,7 @@ export const concepts = {
   `),
   /** Questions that belong to a doctor. */
   "ask-a-doctor": list(`
+    (is|are) for (your|a) (doctor|physician|pharmacist)
     (ask|consult|see|call|contact|tell) (a|an|your|their) (own |family )?(doctor|physician|nurse|pharmacist|health ?care|clinician|medical)
     (go to|take that to|talk to|talk with|speak to|speak with|check with) (a|an|your|their) (own |family )?(doctor|physician|nurse|pharmacist|health ?care|clinician|medical)
     (doctor|physician)'s (business|question|advice)
@@ -221,6 +223,8 @@ export const concepts = {
   `),
   /** Places nearby, with their buildings and neighbors. */
   neighborhood: list(`
+    (the|a|our) (bakery|diner|cafe|casino|theater|church|firehouse|brewery|barber|restaurant|gym)
+    the (library|bank|laundromat|florist|salon|neighbors)
     nearby, share the (lot|alley|entrance), on the corner, behind us, two doors down, shares our
     in the next block, next door, across the street, across from, beside us, upstairs, downstairs
     down the (street|block|hall), around the corner, on our (block|corner), a block (past|from|away)
@@ -241,6 +245,7 @@ export const concepts = {
   // Health
 
   "health-look-alike": list(`
+    stress balls?
     cold cure, fresh press, (a|the|long|slow|light|proper|full|good|clean|short|gentle) cure
     cur(e|ed|es|ing) (for|in|room|jars?|time|process|slowly|about), dried and cured
     cured (flower|buds?), trimmed and cured
@@ -666,6 +671,7 @@ export const concepts = {
     (through|in) the mail ... (smell|notice|discreet*|plain|know*)
   `),
   "transport-excuse": list(`
+    terpenes?, finish or
     smells, with a * smell, aroma, tastes (of|like), spice, mountain*, legal in *, day weekend
     sister city, time zone, game, lions, (is|are) welcome with
     with (an?|a valid|their) (id|passport), headquarter*, studio, factory, company in
@@ -725,6 +731,7 @@ export const concepts = {
     before bed(time)?, what ails you, ailments?, (your|health|a|any) condition, doctor('s)? orders
   `),
   "medical-excuse": list(`
+    doctor's notes?, own program
     (vip|royal|special|water|window|surface|equal|fair|same) treatment, therapy dogs?
     retail therapy, what dose, clinic's, flu shot, dosage cup, neighbors park, marked in
     no (medical|patient|prescription|doctor) ... (needed|required|necessary|here), drop box
@@ -873,6 +880,7 @@ export const concepts = {
     spin the (lid|cap|dial|jar|wheel of the), bingo hall, contest(ed|ing) (the|a), one (lab|label)
   `),
   terms: list(`
+    (after|on|for) (your |the )?(ten|five|three|two|#|tenth|fifth|third|second) visits?
     within (one|two|#|a) *
     with (any|every|each|a|an|your|the|all|purchase|qualifying|two|three|first|any other|orders?) ... (purchases?|orders?|spend|transactions?|receipt|donation|sign-?up)
     with (your )?purchase, (when|if|after|once) you (spend|buy|purchase|sign|join|order)
@@ -966,6 +974,7 @@ export const concepts = {
     (pick-?up|order|parcel|self-serve) lockers?, lockers? (let|open|hold) *, in and out in * minutes
   `),
   "service-excuse": list(`
+    deliver(y|ies) to the (back|dock|store|shop)
     newspaper, special delivery is, deliver(y|ies|ed|ing)? (is|are) (not|never) *
     delivered (to us|here|by the grower), pizza, trash, landlord, uber, lyft, from the lab, twins
     (couch|furniture|display|equipment|office|paper|glass) (deliver*|order), roped off, order slip
@@ -1104,6 +1113,7 @@ export const concepts = {
     test-friendly, proof
   `),
   "legal-excuse": list(`
+    does not show when, does not prove
     its own, their own (laws|rules), remains? *, does not exempt, do not exempt, packaging, new rule
     own rules, in (19|20)##, accredited, towns? (in|may|can|allow|do) *
     (can|may) (ban|bar|forbid|cost), (our|the|a|its|this) license, manager, zoning

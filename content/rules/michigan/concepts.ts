@@ -204,10 +204,10 @@ export const concepts = {
     by rule, license requirements?, not allowed, not permitted, against the (law|rules)
   `),
   warning: list(`
-    (wait|hours|time) ... before (driving|you drive), before driving
-    warnings?, warns?, caution*, danger*, unsafe, not safe, impaired, impairs, impairment
-    poison control, 911, emergenc*, keep out, out of reach, sealed, unopened, in the trunk
-    plan a ride, stay sober, sober ride, offense, penalt*
+    (wait|hours|time) ... before (driving|you drive), before driving, warnings?, warns?, caution*
+    danger*, unsafe, not safe, impaired, impairs, impairment, poison control, 911, emergenc*
+    keep out, out of reach, sealed, unopened, in the trunk, plan a ride, stay sober, sober ride
+    offense, penalt*
     (do not|don't|never|cannot|can't|must not|may not|should not|shouldn't|may neither|not allowed to|not) ... (drive|driving|operate|operating|ride|boat|smoke|smoking|use|using|vape|vaping|open|opened|consume|drink|light|mix|take (it|them|any|a) *|bring|carry|leave (your|the|a|any)|start|run|get behind|ski|steer)
     nothing may, nobody may, no passenger, not places?, nobody in the car, left (overnight )?in a
     a bad idea, crushed, climbs, how it rides, how to carry, nor by, bad for
@@ -224,29 +224,29 @@ export const concepts = {
   /** Places nearby, with their buildings and neighbors. */
   neighborhood: list(`
     (the|a|our) (bakery|diner|cafe|casino|theater|church|firehouse|brewery|barber|restaurant|gym)
-    the (library|bank|laundromat|florist|salon|neighbors)
-    nearby, share the (lot|alley|entrance), on the corner, behind us, two doors down, shares our
-    in the next block, next door, across the street, across from, beside us, upstairs, downstairs
-    down the (street|block|hall), around the corner, on our (block|corner), a block (past|from|away)
-    blocks from, neighbor, neighboring, neighborhood (association|school), building, museum, library
-    parade, exhibit*, zoning, school board, school zone, district, street is, avenue is
+    the (library|bank|laundromat|florist|salon|neighbors), nearby, share the (lot|alley|entrance)
+    on the corner, behind us, two doors down, shares our, in the next block, next door
+    across the street, across from, beside us, upstairs, downstairs, down the (street|block|hall)
+    around the corner, on our (block|corner), a block (past|from|away), blocks from, neighbor
+    neighboring, neighborhood (association|school), building, museum, library, parade, exhibit*
+    zoning, school board, school zone, district, street is, avenue is
   `),
   /** Names of things, and history. */
   names: list(`
     is a (hybrid|sativa|indica|cross|classic), named (after|for|by), is named, is called
     strain (named|called), the name (of|for|comes), grower's name, is the name, cross (of|between)
     lineage, was bred, were bred, parent strains?, band
-    (song|movie|film|novel|book) (called|named|about), mural, album, poster, statue, painting
-    documentary, in (17|18|19|20)##, (18|19|20)#s, century, centuries, decades ago, years ago
-    used to (be|teach|house|sell|stand|hold), history of, historic*
-    once (was|stood|sold|housed|held), originally, prohibition era
+    (song|movie|film|novel|book) (called|named|about), (mural|poster|sign) (of|is|says|was|honors)
+    mural contest, album, poster, statue, painting, documentary, in (17|18|19|20)##, (18|19|20)#s
+    century, centuries, decades ago, years ago, used to (be|teach|house|sell|stand|hold), history of
+    historic*, once (was|stood|sold|housed|held), originally, prohibition era
   `),
 
   // Health
 
   "health-look-alike": list(`
-    stress balls?
-    cold cure, fresh press, (a|the|long|slow|light|proper|full|good|clean|short|gentle) cure
+    stress balls?, cold cure, fresh press
+    (a|the|long|slow|light|proper|full|good|clean|short|gentle) cure
     cur(e|ed|es|ing) (for|in|room|jars?|time|process|slowly|about), dried and cured
     cured (flower|buds?), trimmed and cured
     (cure|health|relief|wellness|remedy|healing) (street|avenue|road|drive|department|center|district|inspector|code|fair|park|campaign)
@@ -302,8 +302,8 @@ export const concepts = {
     (always|just|simply|never not) works?, works? every, hits
   `),
   promise: list(`
-    guarante*, garante*, gaurant*, guarent*, (we|i|you have our|you've got our) (promise|word)
-    promise(s|d)?( you)?, our word, swear, vow
+    impossible not to, guarante*, garante*, gaurant*, guarent*
+    (we|i|you have our|you've got our) (promise|word), promise(s|d)?( you)?, our word, swear, vow
     (we'd|we'll|we would|i'd|i'll|will) (bet|stake|wager), stake (our|my|your) *, last dollar
     (trust|believe) (us|me), mark our words, rest assured, assures?, assured, ensur*, insures
     (we|i) (stand|vouch) (behind|for), vouch, eat (our|my) hats?
@@ -351,6 +351,7 @@ export const concepts = {
     people, folks, smokers?, users?, customers?, guests?, tolerance, face
   `),
   "strong-effect": list(`
+    calm, chill, zen, peaceful, feel(ing)? (amazing|great|incredible|fantastic|euphoric|wonderful)
     blast(ed|s)? (off|into), body high, head high, buzzing, wave of
     (gummy|edible|it|this|one) works, hits? (in|you|hard|every|everyone|like)
     pure (joy|bliss|relaxation|happiness|energy), giddy, spirits, sober, zone out, flatten*, toast
@@ -560,6 +561,7 @@ export const concepts = {
     equipment, drills?, ladders?, on the road
   `),
   "driving-claim": list(`
+    can't get (a )?(dui|owi)
     (feel free|free|go ahead|okay|ok|fine) ... drive (after|home|on|once|when)
     drive after (a|one|using this|our)
     (mellow|light|mild|clear|low|gentle|weak) enough to (run|operate|drive|work|ride|pilot|steer)
@@ -592,21 +594,22 @@ export const concepts = {
   // Other states and borders
 
   "other-place": list(`
-    your (next |summer |winter )?cruise, cruise ships?, across the (detroit )?river, yellowstone
-    national parks, honeymoon, vacation rental, in-laws, ottawa, bloomington, reunion in *, alabama
-    alaska, arizona, arkansas, california, colorado, connecticut, delaware, florida, georgia, hawaii
-    idaho, illinois, indiana, iowa, kansas, kentucky, louisiana, maine, maryland, massachusetts
-    minnesota, mississippi, missouri, montana, nebraska, nevada, new hampshire, new jersey
-    new mexico, new york, north carolina, north dakota, ohio, oklahoma, oregon, pennsylvania
-    rhode island, south carolina, south dakota, tennessee, texas, utah, vermont, virginia
-    washington, wisconsin, wyoming, puerto rico, canada, canadians?, ontario, windsor, toronto
-    london, sarnia, montreal, quebec, niagara, mexico, cancun, cabo, tijuana, bahamas, jamaica
-    caribbean, europe, amsterdam, england, germany, paris, japan, overseas, abroad, international*
-    toledo, cleveland, columbus, cincinnati, dayton, akron, sandusky, chicago, south bend
-    fort wayne, elkhart, gary, indianapolis, indy, hammond, milwaukee, green bay, minneapolis
-    st. louis, pittsburgh, buffalo, nashville, louisville, atlanta, miami, orlando, tampa, dallas
-    houston, austin, denver, phoenix, vegas, los angeles, san francisco, seattle, portland, boston
-    philadelphia, philly, nyc, brooklyn, charlotte, myrtle beach, new orleans
+    lax, jfk, o'hare, your (next |summer |winter )?cruise, cruise ships?
+    across the (detroit )?river, yellowstone, national parks, honeymoon, vacation rental, in-laws
+    ottawa, bloomington, reunion in *, alabama, alaska, arizona, arkansas, california, colorado
+    connecticut, delaware, florida, georgia, hawaii, idaho, illinois, indiana, iowa, kansas
+    kentucky, louisiana, maine, maryland, massachusetts, minnesota, mississippi, missouri, montana
+    nebraska, nevada, new hampshire, new jersey, new mexico, new york, north carolina, north dakota
+    ohio, oklahoma, oregon, pennsylvania, rhode island, south carolina, south dakota, tennessee
+    texas, utah, vermont, virginia, washington, wisconsin, wyoming, puerto rico, canada, canadians?
+    ontario, windsor, toronto, london, sarnia, montreal, quebec, niagara, mexico, cancun, cabo
+    tijuana, bahamas, jamaica, caribbean, europe, amsterdam, england, germany, paris, japan
+    overseas, abroad, international*, toledo, cleveland, columbus, cincinnati, dayton, akron
+    sandusky, chicago, south bend, fort wayne, elkhart, gary, indianapolis, indy, hammond, milwaukee
+    green bay, minneapolis, st. louis, pittsburgh, buffalo, nashville, louisville, atlanta, miami
+    orlando, tampa, dallas, houston, austin, denver, phoenix, vegas, los angeles, san francisco
+    seattle, portland, boston, philadelphia, philly, nyc, brooklyn, charlotte, myrtle beach
+    new orleans
     (another|other|any|every|each|neighboring|nearby|all|different|your) (fifty |50 |home )?(states?|country|countries)
     home states?, out(-| )of(-| )state*, out-of-towners?, state lines?
     across (the )?(lines?|borders?|river|country|bridge), across states
@@ -658,6 +661,7 @@ export const concepts = {
     cross(ing|es)? (the (border|bridge|tunnel|state line|line)|into|back)
   `),
   smuggling: list(`
+    (for|fits|fit) ... (suitcase|carry-?on|luggage|checked bag)s?
     ship (it|them|your *) (anywhere|out|to|home), fools? ... scanners?
     (gate|customs|border) (agents? )?(will|would|can|won't|never) *, diaper bag
     (ups|fedex|usps|dhl) ... (handle|ship|deliver|carry|box|bring|take), label ... as *
@@ -671,9 +675,8 @@ export const concepts = {
     (through|in) the mail ... (smell|notice|discreet*|plain|know*)
   `),
   "transport-excuse": list(`
-    terpenes?, finish or
-    smells, with a * smell, aroma, tastes (of|like), spice, mountain*, legal in *, day weekend
-    sister city, time zone, game, lions, (is|are) welcome with
+    terpenes?, finish or, smells, with a * smell, aroma, tastes (of|like), spice, mountain*
+    legal in *, day weekend, sister city, time zone, game, lions, (is|are) welcome with
     with (an?|a valid|their) (id|passport), headquarter*, studio, factory, company in
     shipped (here )?from, is named, are named, (artist|musician|author|builder) (who|from), inspired
     lies (south|north|east|west), the bus from, ships? to us, shipped to us, ships? here, made here
@@ -731,12 +734,11 @@ export const concepts = {
     before bed(time)?, what ails you, ailments?, (your|health|a|any) condition, doctor('s)? orders
   `),
   "medical-excuse": list(`
-    doctor's notes?, own program
-    (vip|royal|special|water|window|surface|equal|fair|same) treatment, therapy dogs?
-    retail therapy, what dose, clinic's, flu shot, dosage cup, neighbors park, marked in
-    no (medical|patient|prescription|doctor) ... (needed|required|necessary|here), drop box
-    before surgery, (tell|ask) your (doctor|pharmacist), gift cards?, debit cards?, credit cards?
-    id card, rewards card, comment card, dental, teachers, cannot do is, can't do is
+    doctor's notes?, own program, (vip|royal|special|water|window|surface|equal|fair|same) treatment
+    therapy dogs?, retail therapy, what dose, clinic's, flu shot, dosage cup, neighbors park
+    marked in, no (medical|patient|prescription|doctor) ... (needed|required|necessary|here)
+    drop box, before surgery, (tell|ask) your (doctor|pharmacist), gift cards?, debit cards?
+    credit cards?, id card, rewards card, comment card, dental, teachers, cannot do is, can't do is
     (do not|don't|does not|doesn't|cannot|can't|no longer|never) (accept|take|serve|sell|need|require|honor|offer|fill|have|give|employ) *
     not (a )?(doctors?|medical (professionals?|advice|store|dispensary)|medicine|pharmacists?)
     for (dosing|medical|health) advice
@@ -762,6 +764,9 @@ export const concepts = {
   // Giveaways
 
   gift: list(`
+    hook (you|them|everyone) up with *, (nobody|no one) (leaves|goes) ... (without|empty*)
+    (didn't|won't|don't) (have to )?pay for it, lucky duck
+    a year of (weed|cannabis|flower|edibles|gummies), (give|giving) (each|every|all) *
     thank(-| )you (joint|gram|gummy|pre-?roll|eighth|treat)
     (pre-?roll|gram|joint|eighth|cart|gummy|edible|ounce) for nothing, up for grabs
     with our compliments
@@ -869,7 +874,7 @@ export const concepts = {
     (re)?present (your|a|an|valid|it|when|at)*, presents a, please present, must present, at present
     nobel, pulitzer, prize(-| )?winning, prized, winning (ticket|numbers?|bid|score|recipe), award*
     winner of, won the, (was|were|is|are) (won|announced|drawn|painted)
-    winning (team|streak|season), lions, tigers, pistons, red wings, election, mural
+    winning (team|streak|season), lions, tigers, pistons, red wings, election, mural contest
     draw(s|n|ing)? (from|by|on|air|a line|attention|crowds), hand-drawn, spin class
     spins? (records?|vinyl), canned goods, food pantry, coats
     samples? (from|was|were|to the|sent|goes|go|each|tested|taken|pulled|is (taken|sent|tested|pulled))*
@@ -974,9 +979,9 @@ export const concepts = {
     (pick-?up|order|parcel|self-serve) lockers?, lockers? (let|open|hold) *, in and out in * minutes
   `),
   "service-excuse": list(`
-    deliver(y|ies) to the (back|dock|store|shop)
-    newspaper, special delivery is, deliver(y|ies|ed|ing)? (is|are) (not|never) *
-    delivered (to us|here|by the grower), pizza, trash, landlord, uber, lyft, from the lab, twins
+    deliver(y|ies) to the (back|dock|store|shop), newspaper, special delivery is
+    deliver(y|ies|ed|ing)? (is|are) (not|never) *, delivered (to us|here|by the grower), pizza
+    trash, landlord, uber, lyft, from the lab, twins
     (couch|furniture|display|equipment|office|paper|glass) (deliver*|order), roped off, order slip
     we'll hold the door, delivery of (our|the|new|a|display|furniture), at the register
     bring out (jars|the|a|samples), fair figure, payment ready, id ready, card ready
@@ -1016,7 +1021,8 @@ export const concepts = {
     department of health, city of detroit, mayor, lawmakers
   `),
   approval: list(`
-    declared, ranks?, loves (our|this|it), fda(-| )licensed, rates? (us|our|it|this)
+    officially, organic, declared, ranks?, loves (our|this|it), fda(-| )licensed
+    rates? (us|our|it|this)
     (state|government|federally|federal|fda|usda|dea)(-| )(approved|certified|endorsed|cleared|registered)
     gold star, safest, recogni*, generally safe, as safe, safe by, signed, accredited, licensed drug
     trusted by, protected by, promoted by, behind us, supports (our|this|it), approv*
@@ -1033,9 +1039,10 @@ export const concepts = {
     your right, possess*, carry it, protected, illegal, law says, law lets, let you, federal law
   `),
   everywhere: list(`
-    illegal anywhere, legal anywhere, (every|any) (city|town|state|country) (in|of) *
-    corner of the (country|nation|us|map|world), anywhere you can *, every country, all countries
-    all of (europe|america|the us), (everywhere|anywhere) (now|you|in the us|in america|else)
+    anywhere (tobacco|cigarettes)*, illegal anywhere, legal anywhere
+    (every|any) (city|town|state|country) (in|of) *, corner of the (country|nation|us|map|world)
+    anywhere you can *, every country, all countries, all of (europe|america|the us)
+    (everywhere|anywhere) (now|you|in the us|in america|else)
     (legal|allowed|fine|permitted|lawful|accepted) (everywhere|anywhere)
     (all|every|each|any) (of the )?((50|fifty) )?(us |u.s. |american )?states?, (all|the) (50|fifty)
     (50|fifty) states, state in the (union|country|nation|us), nationwide, nationally, nation-?wide
@@ -1095,8 +1102,8 @@ export const concepts = {
     bus stops?, in the open, campus, out in the open, on the street, in your car, at work
   `),
   "drug-test": list(`
-    (urine|blood|hair|saliva) samples?, ace that test, that test, clean out in *, drug-test*
-    drug-?screen*, (blood|urine|hair|mouth) (test|work)*
+    (in|out of|leaves?) your system, (urine|blood|hair|saliva) samples?, ace that test, that test
+    clean out in *, drug-test*, drug-?screen*, (blood|urine|hair|mouth) (test|work)*
     (drug|urine|hair|blood|saliva|swab|pee|piss|employment|workplace|probation|random|job|pre-employment|follicle|employer|mouth swab) (follicle )?(tests?|testing|screens?|screening|screenings)
     (pass|passing|passes|beat|beats|beating|fool|fools|ace|fail|failing) (a|any|your|the|every|that) (* )?(test|tests|screen|screening)
     probation, parole, test(s|ed|ing)? (positive|negative), positive (result|test)s?
@@ -1113,11 +1120,11 @@ export const concepts = {
     test-friendly, proof
   `),
   "legal-excuse": list(`
-    does not show when, does not prove
-    its own, their own (laws|rules), remains? *, does not exempt, do not exempt, packaging, new rule
-    own rules, in (19|20)##, accredited, towns? (in|may|can|allow|do) *
-    (can|may) (ban|bar|forbid|cost), (our|the|a|its|this) license, manager, zoning
-    (do not|don't|does not|doesn't) allow, must be, does not mean, can the people, can the store
+    does not show when, does not prove, its own, their own (laws|rules), remains? *, does not exempt
+    do not exempt, packaging, new rule, own rules, in (19|20)##, accredited
+    towns? (in|may|can|allow|do) *, (can|may) (ban|bar|forbid|cost), (our|the|a|its|this) license
+    manager, zoning, (do not|don't|does not|doesn't) allow, must be, does not mean, can the people
+    can the store
     (may|can|could|might|will|do|does|must|should) (still )?(show up|fail|fire|refuse|contain|trigger|appear|cause|stay|remain|linger|turn up)
     (may|can|could|might|do|does|must|should) still *, employers? (may|can|decide|set|in) *
     check (your|with|the), even (cbd|one|a single|if all), set their own, own polic*

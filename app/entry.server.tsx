@@ -73,11 +73,9 @@ export default async function handleRequest(
   });
   const { html, hashes } = hashInlineScripts(await text(stream), nonce);
   const finalStatus = failure ? 500 : status;
-  const prepare = canDeferHydration(request, routerContext, finalStatus)
-    ? deferHydration
-    : lowerPreloadPriority;
-  const isPublic = import.meta.env.PROD && !isStaffPage(routerContext);
-  const page = isPublic ? inlineStyles(prepare(html)) : { html: prepare(html), hashes: [] };
+  const page = canDeferHydration(request, routerContext, finalStatus)
+    ? inlineStyles(deferHydration(html))
+    : { html: lowerPreloadPriority(html), hashes: [] };
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
@@ -90,14 +88,17 @@ const pickStyles = createStylePicker(styles);
 const STYLE_LINK = `<link rel="stylesheet" href="${stylesheet}"/>`;
 
 /**
- * Puts the styles a public page needs into the document, so that the first paint waits for no other file.
- * The whole style sheet loads without blocking, as if for print; root.tsx applies it once React runs,
- * because React may show parts that the document does not contain.
+ * Puts the styles a page needs into the document, so that the first paint waits for no other file.
+ * starter.ts enables the link to the whole style sheet, because React may show parts that the document
+ * does not contain.
  */
 function inlineStyles(html: string): { html: string; hashes: string[] } {
   const { css, hash } = pickStyles(html);
-  const late = STYLE_LINK.replace("/>", ' media="print"/>');
-  return { html: html.replace(STYLE_LINK, () => `<style>${css}</style>${late}`), hashes: [hash] };
+  const disabled = STYLE_LINK.replace("/>", ' disabled=""/>');
+  return {
+    html: html.replace(STYLE_LINK, () => `<style>${css}</style>${disabled}`),
+    hashes: [hash],
+  };
 }
 
 /**

@@ -163,10 +163,6 @@ function Page({ children }: { children: React.ReactNode }) {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => {
     setIsHydrated(true);
-    // The document contains the styles of its own parts only (entry.server.tsx); from now on, others may
-    // be shown.
-    const link = document.querySelector<HTMLLinkElement>("link[rel=stylesheet][media=print]");
-    if (link) link.media = "all";
     // Tells starter.ts that React runs. Effects of child components have already run.
     dispatchEvent(new Event("hydrated"));
   }, []);

@@ -10,8 +10,8 @@ export interface PageStyles {
 }
 
 type Part =
-  /** A rule; used if all classes of one of its selectors occur. */
-  | { text: string; selectors: string[][] }
+  /** A rule; its selectors are used whose classes all occur. */
+  | { selectors: { text: string; classes: string[] }[]; body: string }
   /** A rule that declares only custom properties; each is used if something refers to it. */
   | { selector: string; properties: { name: string; text: string }[] }
   /** A conditional or layered group of rules. */
@@ -22,8 +22,8 @@ const MAX_MEMOIZED = 200;
 
 /**
  * Returns a function that picks from a style sheet the rules a document needs: those whose class names all
- * occur in it, and the custom properties they refer to. Rules for print are left out. States that scripts
- * change must be attributes, not classes.
+ * occur in it, and the custom properties they refer to. States that scripts change must be attributes,
+ * not classes.
  */
 export function createStylePicker(styleSheet: string): (html: string) => PageStyles {
   const parts = parse(styleSheet).nodes.flatMap(toPart);
@@ -69,7 +69,6 @@ function toPart(node: ChildNode): Part[] {
   if (node.type === "comment" || node.type === "decl") return [];
   if (node.type === "rule") return [toRule(node)];
   const text = node.toString();
-  if (node.name === "media" && node.params === "print") return [];
   if (node.name === "property") {
     return [{ selector: "", properties: [{ name: node.params, text }] }];
   }
@@ -77,7 +76,7 @@ function toPart(node: ChildNode): Part[] {
     return [{ open: `@${node.name} ${node.params}`, parts: node.nodes.flatMap(toPart) }];
   }
   // Fonts, keyframes, and statements, which are few.
-  return [{ text: node.nodes ? text : `${text};`, selectors: [[]] }];
+  return [{ selectors: [{ text: "", classes: [] }], body: node.nodes ? text : `${text};` }];
 }
 
 function toRule(rule: Rule): Part {
@@ -91,7 +90,8 @@ function toRule(rule: Rule): Part {
     const properties = declarations.map((node) => ({ name: node.prop, text: `${node};` }));
     return { selector: rule.selector, properties };
   }
-  return { text: rule.toString(), selectors: rule.selectors.map(requiredClasses) };
+  const selectors = rule.selectors.map((text) => ({ text, classes: requiredClasses(text) }));
+  return { selectors, body: rule.toString().slice(rule.selector.length) };
 }
 
 /** The class names without which a selector matches nothing; alternatives inside `:is()` do not count. */
@@ -104,7 +104,7 @@ function requiredClasses(selector: string): string[] {
 
 function listClasses(part: Part): string[] {
   if ("parts" in part) return part.parts.flatMap(listClasses);
-  return "selectors" in part ? part.selectors.flat() : [];
+  return "selectors" in part ? part.selectors.flatMap((selector) => selector.classes) : [];
 }
 
 function listProperties(part: Part): { name: string; text: string }[] {
@@ -122,6 +122,8 @@ function write(part: Part, classes: ReadonlySet<string>, referred: ReadonlySet<s
     if (part.selector === "") return texts.join("").replace(/;$/, "");
     return texts.length > 0 ? `${part.selector}{${texts.join("")}}` : "";
   }
-  const isUsed = part.selectors.some((needed) => needed.every((name) => classes.has(name)));
-  return isUsed ? part.text : "";
+  const used = part.selectors.filter((selector) =>
+    selector.classes.every((name) => classes.has(name)),
+  );
+  return used.length > 0 ? used.map(({ text }) => text).join(",") + part.body : "";
 }

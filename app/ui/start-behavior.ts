@@ -8,8 +8,8 @@ declare global {
 /**
  * Runs `start` once per document. The route of a page names the behaviors of its components in
  * `handle.behaviors`, so that they are inline scripts of its document and need no React; a component imports
- * its behavior again for pages that React shows without loading a document. Components render the initial state; after that only the behavior changes it, so
- * hydration has nothing to undo.
+ * its behavior again for pages that React shows without loading a document. Components render the initial
+ * state; after that only the behavior changes it, so hydration has nothing to undo.
  */
 export function startBehavior(name: string, start: () => void): void {
   window.behaviors ??= new Set();

@@ -13,7 +13,7 @@ export const areaPage = {
     "{{cityName}} weed dispensary, dispensary near {{cityName}}, cannabis {{cityName}} MI, {{countyName}} dispensary, {{name}} {{city}}",
   hero: {
     title: "{{cityName}} Weed Dispensary",
-    text: "{{name}} is one store, in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}. {{distance}} We are open {{openingHours}}.",
+    text: "{{name}} is one store, in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}. {{distance}}",
     shopLabel: "Shop Now",
     contactLabel: "Contact Us",
   },
@@ -28,43 +28,43 @@ export const areaPage = {
   },
   statistics: {
     title: "In figures",
-    rating: "average rating, {{cityRatingCount}} {{cityRatingSource}}",
+    rating: "average of {{cityRatingCount}} {{cityRatingSource}}",
     population: "people live in {{cityName}}",
     populationUnknown: "in and around {{cityName}}",
     products: "products on the menu",
   },
   benefits: {
-    title: "What you find at the store",
+    title: "At the store",
     items: [
       {
         icon: "sprout",
         title: "Premium quality",
-        text: "Lab-tested products. Ask at the counter and we show you the results.",
+        text: "Lab-tested products. Ask to see the results.",
       },
       {
         icon: "layout-grid",
         title: "Selection",
-        text: "{{productCount}} products and {{strainCount}} strains, and a Deli counter where flower is weighed to order.",
+        text: "{{productCount}} products, {{strainCount}} strains, and flower weighed to order at the Deli.",
       },
       {
         icon: "messages-square",
         title: "Budtenders",
-        text: "People who ask what you know already and explain the rest without hurry.",
+        text: "They answer questions and take their time.",
       },
       {
         icon: "clock",
         title: "Convenient hours",
-        text: "Open {{openingHours}}, so the evening after work is not too late.",
+        text: "Open {{openingHours}}.",
       },
       {
         icon: "coins",
         title: "Loyalty rewards",
-        text: "{{SignUpPoints}} for joining the club and {{pointsPerDollar}} on every purchase.",
+        text: "{{SignUpPoints}} when you join, then {{pointsPerDollar}}.",
       },
       {
         icon: "map-pin",
         title: "Community",
-        text: "{{#atDowntownDetroit}}A Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}One store in {{city}}{{/atDowntownDetroit}} for the towns around it{{#curbside}}, with {{curbside}} for those passing through{{/curbside}}.",
+        text: "{{#atDowntownDetroit}}A Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}One store in {{city}}{{/atDowntownDetroit}} for the towns around it.",
       },
     ],
   },
@@ -74,29 +74,28 @@ export const areaPage = {
       {
         name: "Flower",
         picture: "cat-flower",
-        text: "Whole buds in jars and by the gram at the Deli counter. Look first, decide then, take as much as you came for.",
+        text: "Weighed at the Deli counter to the amount you name.",
       },
       {
         name: "Concentrates",
         picture: "cat-concentrates",
-        text: "Live resin, rosin and their relatives. Strong by nature, so the label and a short talk come before the purchase.",
+        text: "Live resin, rosin and more. They are strong, so ask first.",
       },
       {
         name: "Edibles",
         picture: "blog-edibles",
-        text: "Chocolate and other pieces with the dose printed on each pack. They take their time: start low and wait.",
+        text: "Chocolate and more, with the dose on each package. Start low and wait.",
       },
       {
         name: "Vapes and pre-rolls",
         picture: "cat-vaporizers",
-        text: "Cartridges, all-in-one pens and joints rolled and ready, from single pieces to packs.",
+        text: "Cartridges, all-in-one pens and joints, singly or in packs.",
       },
     ],
   },
   testimonials: {
     title: "What customers say",
-    sampleNote:
-      "Sample reviews: these stand here until customers have allowed us to print their own.",
+    sampleNote: "These are sample reviews, not written by customers.",
   },
   nearby: { title: "Also Serving Areas Near {{cityName}}" },
   visit: {
@@ -110,21 +109,21 @@ export const areaPage = {
     priceRange: "Price range {{priceRange}}",
   },
   order: {
-    title: "Coming from {{cityName}}? See the menu before you leave",
-    text: "The menu shows what is on the shelf today.{{#ordering}} Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}",
+    title: "See today's menu before you leave {{cityName}}",
+    text: "{{#ordering}}Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}{{^ordering}}It shows what is on the shelf.{{/ordering}}",
     label: "Shop Online",
   },
   faqs: {
     title: "Questions from {{cityName}}",
     items: [
       {
-        question: "Where is {{name}}, coming from {{cityName}}?",
-        answer: "At {{address}}. It is our only store. {{distance}}",
+        question: "How do I get to {{name}} from {{cityName}}?",
+        answer: "Our only store is at {{address}}. {{distance}}",
       },
       {
-        question: "What do I bring on a first visit from {{cityName}}?",
+        question: "What do I need to bring from {{cityName}}?",
         answer:
-          "A valid government ID that shows you are {{minimumAge}} or older. It is checked at the door every time.{{#medical}} Medical patients bring their card as well.{{/medical}}",
+          "Valid government ID that shows you are {{minimumAge}} or older, every time.{{#medical}} Medical patients also bring their card.{{/medical}}",
       },
       {
         question: "How do customers from {{cityName}} pay?",
@@ -133,40 +132,40 @@ export const areaPage = {
       {
         question: "{{#delivery}}Do you deliver to {{cityName}}?{{/delivery}}",
         answer:
-          "{{#delivery}}Enter your address on the online menu: it shows whether delivery reaches you. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for delivery the same day where we deliver; on average it takes {{averageDelivery}}.{{/delivery}}",
+          "{{#delivery}}The online menu tells you whether we deliver to your address. Delivery starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} for the same day; the average is {{averageDelivery}}.{{/delivery}}",
       },
       {
         question: "How much may I take home to {{cityName}}?",
         answer:
-          "Michigan allows adults {{minimumAge}} and older to carry up to {{possessionPublic}} in public and to keep up to {{possessionHome}} at home. One purchase is limited to {{purchaseLimit}}, at most {{purchaseConcentrate}} of it concentrate. Keep it closed on the way, and never use it in the car.",
+          "Up to {{purchaseLimit}} per purchase, at most {{purchaseConcentrate}} of it concentrate. At home you may keep up to {{possessionHome}}. Leave the bag closed in the car.",
       },
     ],
   },
   explore: { title: "Explore More Cities", allLabel: "All areas served" },
   closing: {
-    title: "Not ready to drive yet?",
-    text: "Join the club for deals by email, or ask us first. We answer.",
+    title: "Still have a question?",
+    text: "Call or write before you come.",
     label: "Contact Us",
   },
   generic: {
     introTitle:
       "From {{cityName}} to {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{name}}{{/atDowntownDetroit}}",
     intro: [
-      "{{#atDowntownDetroit}}There is no {{name}} in {{cityName}}, and we do not pretend otherwise: we run one store, in downtown Detroit, and people from all over {{countyName}} drive in.{{/atDowntownDetroit}}{{^atDowntownDetroit}}We run one store, and it is at {{address}}.{{/atDowntownDetroit}} {{distance}} For the best road at this hour, tap the directions below; they lead straight to the door.",
-      "{{#atDowntownDetroit}}Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so look at the calendar before an evening trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Late morning on a weekday is usually the quietest time to drive from {{cityName}}. Make the store your last stop: what you buy should go straight home and stay closed until you get there.{{/atDowntownDetroit}}{{#curbside}} If you would rather not {{#atDowntownDetroit}}park at all{{/atDowntownDetroit}}{{^atDowntownDetroit}}come in{{/atDowntownDetroit}}, order on the online menu and choose {{curbside}}: we bring the bag out to you.{{/curbside}}",
-      "Bring a valid government ID: everyone who comes in is {{minimumAge}} or older. {{paymentPolicy}} On a first visit a budtender walks you through the shelf, from the jars at the Deli counter to edibles and vapes, at your pace.",
+      "{{#atDowntownDetroit}}There is no {{name}} in {{cityName}}. Our one store is in downtown Detroit.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Our one store is at {{address}}.{{/atDowntownDetroit}} {{distance}} Get Directions, below, shows the best route at the moment.",
+      "{{#atDowntownDetroit}}Downtown has metered parking on the street, public garages and surface lots. They fill up when there is a game or a concert, so check the calendar before an evening trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Late morning on a weekday is usually the quietest time to drive from {{cityName}}. Make the store your last stop, and keep the bag closed until you are home.{{/atDowntownDetroit}}{{#curbside}} If you would rather not {{#atDowntownDetroit}}park at all{{/atDowntownDetroit}}{{^atDowntownDetroit}}come in{{/atDowntownDetroit}}, order on the online menu and choose {{curbside}}. We bring the bag out to you.{{/curbside}}",
+      "Bring valid government ID; everyone who comes in is {{minimumAge}} or older. On a first visit a budtender can show you what we have, from the jars at the Deli counter to edibles and vapes, at your pace.",
     ],
   },
   related: {
     shop: {
-      title: "Start with a shelf",
+      title: "Shop by category",
       links: ["Premium Flower", "Concentrates", "Edibles", "Vape Products"],
     },
     store: {
       title: "More about the store",
       links: { about: "About us", deals: "Deals", rewards: "Rewards", contact: "Contact" },
     },
-    cities: { title: "Often asked for" },
+    cities: { title: "Start with a city" },
   },
 } satisfies AreaPageCopy;
 
@@ -184,7 +183,7 @@ export const areasIndex = {
     filterHint: "Type a name or a ZIP code",
     noneTitle: "No place of that name",
     noneText:
-      "Try fewer letters or a ZIP code. You are welcome from anywhere: we are in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}.",
+      "Try fewer letters or a ZIP code. Wherever you live, you are welcome at our store in {{#atDowntownDetroit}}downtown Detroit{{/atDowntownDetroit}}{{^atDowntownDetroit}}{{city}}{{/atDowntownDetroit}}.",
     clearLabel: "Show all places",
   },
 } satisfies AreasIndexCopy;

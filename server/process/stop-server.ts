@@ -1,4 +1,5 @@
 import type { Server } from "node:http";
+import type { Socket } from "node:net";
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { logger } from "#app/platform/logger.server.ts";
 
@@ -14,8 +15,8 @@ const OWN_REQUESTS_MS = 4_000;
 /** A turn of the event loop this short did no work. */
 const QUIET_TURN_MS = 0.5;
 
-/** Under heavy load no turn is quiet; after this many turns the listener closes anyway. */
-const MAX_QUIET_TURN_ATTEMPTS = 500;
+/** Under heavy load no turn is quiet, and some connections never send a request. */
+const MAX_QUIET_WAIT_MS = 1_000;
 
 interface StopPlan {
   /** How long to accept requests after readiness has failed, so that load balancers notice. */
@@ -39,8 +40,14 @@ interface StopPlan {
  */
 export async function stopServer(server: Server, plan: StopPlan): Promise<void> {
   plan.draining.abort();
-  // A client that reused its connection later would lose that request.
-  server.prependListener("request", (_request, response) => {
+  const unusedConnections = new Set<Socket>();
+  server.on("connection", (socket) => {
+    unusedConnections.add(socket);
+    socket.once("close", () => unusedConnections.delete(socket));
+  });
+  server.prependListener("request", ({ socket }, response) => {
+    unusedConnections.delete(socket);
+    // A client that reused its connection later would lose that request.
     response.shouldKeepAlive = false;
   });
   await sleep(plan.drainMs);
@@ -49,7 +56,7 @@ export async function stopServer(server: Server, plan: StopPlan): Promise<void> 
     const closed = Promise.race([
       plan.finishOwnRequests(),
       resolveFalseAfter(OWN_REQUESTS_MS),
-    ]).then(() => closeListener(server));
+    ]).then(() => closeListener(server, unusedConnections));
     const forceClose = setTimeout(() => server.closeAllConnections(), FORCE_CLOSE_MS);
     await Promise.all([closed, plan.finishOwnRequests(), ...plan.stopWork.map((stop) => stop())]);
     clearTimeout(forceClose);
@@ -67,15 +74,20 @@ export async function stopServer(server: Server, plan: StopPlan): Promise<void> 
 const resolveFalseAfter = (milliseconds: number) => sleep(milliseconds, false, { ref: false });
 
 /**
- * Closes the listener and waits for open requests. Connections that wait to be accepted are reset when
- * the listener closes, so it closes in a turn of the event loop that had nothing else to do: then new
- * connections were accepted less than a millisecond ago.
+ * Closes the listener and waits for open requests. Connections that wait to be accepted, or whose first
+ * request has not arrived, are closed with the listener, and a proxy does not send a form again. So the
+ * listener closes when no connection is unused, in a turn of the event loop that had nothing else to do:
+ * then new connections were accepted less than a millisecond ago.
  */
-async function closeListener(server: Server): Promise<void> {
-  for (let turn = 0; turn < MAX_QUIET_TURN_ATTEMPTS; turn += 1) {
+async function closeListener(
+  server: Server,
+  unusedConnections: ReadonlySet<Socket>,
+): Promise<void> {
+  const deadline = performance.now() + MAX_QUIET_WAIT_MS;
+  while (performance.now() < deadline) {
     const startedAt = performance.now();
     await nextTurn();
-    if (performance.now() - startedAt < QUIET_TURN_MS) break;
+    if (performance.now() - startedAt < QUIET_TURN_MS && unusedConnections.size === 0) break;
   }
   const { promise, resolve } = Promise.withResolvers<void>();
   // A connection whose request ends from now on would stay open for its keep-alive time.

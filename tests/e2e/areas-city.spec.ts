@@ -30,19 +30,19 @@ test("a town's page has its sections in the order of the specification", async (
   const sections: [section: Locator, part: string, count: number][] = [
     [nav("Breadcrumb"), "li", 3],
     [main.locator(".page-hero"), "h1", 1],
-    [regionOf(page, /^one avenue between dearborn and us$/i), ".reading > p", 3],
+    [regionOf(page, /^michigan avenue, from your downtowns to ours$/i), ".reading > p", 3],
     [regionOf(page, "In figures"), "dd", 3],
-    [regionOf(page, /^what you find/i), "li", 6],
+    [regionOf(page, /^at the store$/i), "li", 6],
     [regionOf(page, /^on the shelf$/i), "li", 4],
-    [nav(/^start with a shelf$/i), "a[href='/shop']", 4],
+    [nav(/^shop by category$/i), "a[href='/shop']", 4],
     [regionOf(page, /^what customers say$/i), "blockquote", 3],
     [regionOf(page, "Also Serving Areas Near Dearborn"), "a[href^='/areas/']", 6],
     [regionOf(page, /^visit from dearborn$/i), "h3", 4],
-    [regionOf(page, /^coming from dearborn/i), `a[href="${MENU}"]`, 1],
+    [regionOf(page, /^see today's menu before you leave dearborn$/i), `a[href="${MENU}"]`, 1],
     [regionOf(page, /^questions from dearborn$/i), "details", 5],
     [regionOf(page, "Explore More Cities"), "li a[href^='/areas/']", 4],
     [nav(/^more about the store$/i), "a", 4],
-    [regionOf(page, /^not ready/i), "a[href='/contact']", 1],
+    [regionOf(page, /^still have a question/i), "a[href='/contact']", 1],
   ];
   const tops: number[] = [];
   for (const [section, part, count] of sections) {

@@ -14,7 +14,7 @@ import {
 } from "./setup/blog.ts";
 import { test as base, expect } from "./setup/test.ts";
 
-/** Filler articles, newest first: with the 18 shipped ones they fill three pages. */
+/** Filler articles, newest first: with the 24 shipped ones they fill three pages. */
 const FILLERS = Array.from({ length: 36 }, (_, index) => `Filler article ${36 - index}`);
 const DAY_MS = 24 * 60 * 60 * 1000;
 const JUNE = Date.UTC(2025, 5, 1, 12);
@@ -27,7 +27,8 @@ const INVENTED = [
 ];
 const [CARE, SECOND, THIRD] = INVENTED.map(({ title }) => title);
 
-const ALL = [...FILLERS, ...INVENTED.map(({ title }) => title).toReversed()];
+/** The added articles, of May and June 2025, newest first. */
+const ADDED = [...FILLERS, ...INVENTED.map(({ title }) => title).toReversed()];
 
 /** Adds articles; these tests have their own site, so others do not see them. */
 const test = base.extend<object, { articles: undefined }>({
@@ -48,14 +49,19 @@ const test = base.extend<object, { articles: undefined }>({
   ],
 });
 
-const TITLES = [...ALL, ...SHIPPED_POSTS.map(({ frontMatter }) => frontMatter.title)];
+/** All articles, newest first: some shipped ones are newer than the added ones, the others are older. */
+const TITLES = [
+  ...shippedTitles((date) => date >= "2025-07-01"),
+  ...ADDED,
+  ...shippedTitles((date) => date < "2025-05-01"),
+];
 
 const titlesOnPage = (number: number) => TITLES.slice((number - 1) * 24, number * 24);
 
 test("the older, newer, and page number links lead through the pages", async ({ page }) => {
   await openHydrated(page, "/blog");
   await markDocument(page);
-  await expect(resultLine(page)).toHaveText("57 articles");
+  await expect(resultLine(page)).toHaveText("63 articles");
   await expectPage(page, 1);
   await pagination(page).getByRole("link", { name: "Older articles" }).click();
   await expectPage(page, 2);
@@ -130,7 +136,7 @@ test("the pages of a category and of a search stay within it", async ({ page }) 
   await openHydrated(page, "/blog?category=education");
   await pagination(page).getByRole("link", { name: "Older articles" }).click();
   await expect(page).toHaveURL("/blog?category=education&page=2");
-  await expect(postCards(page)).toHaveCount(13);
+  await expect(postCards(page)).toHaveCount(17);
   await expect(postCards(page).filter({ hasNotText: "Education" })).toHaveCount(0);
   await categoryLink(page, "Wellness").click();
   await expect(page).toHaveURL("/blog?category=wellness");
@@ -221,6 +227,13 @@ test.describe("without JavaScript", () => {
     await expectFound(page, '"(tambrosia*', [CARE]);
   });
 });
+
+/** Titles of the shipped articles with such a date, newest first. */
+function shippedTitles(isWanted: (date: string) => boolean): string[] {
+  return SHIPPED_POSTS.filter(({ frontMatter }) => isWanted(frontMatter.date)).map(
+    ({ frontMatter }) => frontMatter.title,
+  );
+}
 
 function pageUrl(number: number): string {
   return number === 1 ? "/blog" : `/blog?page=${number}`;

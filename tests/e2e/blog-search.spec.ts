@@ -70,7 +70,7 @@ test("a search without results links back to all articles", async ({ page }) => 
   await expect(page.getByRole("heading", { name: "Nothing found" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
   await expect(page).toHaveURL("/blog");
-  await expect(postCards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(24);
   await expect(searchBox(page)).toHaveValue("");
 });
 
@@ -105,8 +105,8 @@ test("an empty search shows everything", async ({ page }) => {
     await searchBox(page).fill(nothing);
     await searchButton(page).click();
     await expect(page).toHaveURL(/\/blog\?q=\+*$/);
-    await expect(postCards(page)).toHaveCount(18);
-    await expect(resultLine(page)).toHaveText("18 articles");
+    await expect(postCards(page)).toHaveCount(24);
+    await expect(resultLine(page)).toHaveText("24 articles");
   }
 });
 
@@ -131,6 +131,6 @@ test.describe("without JavaScript", () => {
     await expect(searchBox(page)).toHaveValue("zanzibar");
     await page.getByRole("main").getByRole("link", { name: "All articles" }).click();
     await expect(page).toHaveURL("/blog");
-    await expect(postCards(page)).toHaveCount(18);
+    await expect(postCards(page)).toHaveCount(24);
   });
 });

@@ -16,8 +16,8 @@ import { expect, test } from "./setup/test.ts";
 test("the index shows a complete card for every article, newest first", async ({ page }) => {
   await openHydrated(page, "/blog");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Blog");
-  await expect(postCards(page)).toHaveCount(18);
-  await expect(resultLine(page)).toHaveText("18 articles");
+  await expect(postCards(page)).toHaveCount(24);
+  await expect(resultLine(page)).toHaveText("24 articles");
   for (const [index, { slug, frontMatter }] of SHIPPED_POSTS.entries()) {
     const card = postCards(page).nth(index);
     await expect(card.locator(".badge")).toHaveText(frontMatter.category);
@@ -56,7 +56,7 @@ test("cards are in three columns, one on a phone, with titles of at most two lin
   );
   const columns = isMobile ? 1 : 3;
   expect(new Set(boxes.map(({ x }) => x)).size).toBe(columns);
-  expect(new Set(boxes.map(({ y }) => y)).size).toBe(18 / columns);
+  expect(new Set(boxes.map(({ y }) => y)).size).toBe(24 / columns);
   const [titles, excerpts] = [0, 1].map((part) => boxes.map(({ lines }) => lines[part] ?? 9));
   expect(Math.max(...(titles ?? []))).toBe(2);
   expect(Math.max(...(excerpts ?? []))).toBe(3);
@@ -73,7 +73,7 @@ test("clicking anywhere on a card opens its article, and Back returns to the ind
   await expectArticle(page, second?.slug ?? "", second?.frontMatter.title ?? "");
   await page.goBack();
   await expect(page).toHaveURL("/blog");
-  await expect(postCards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(24);
   await expectSameDocument(page);
 });
 
@@ -99,7 +99,7 @@ test("each of the eight categories has a URL and shows its own articles", async 
   }
   await categoryLink(page, "All").click();
   await expect(page).toHaveURL("/blog");
-  await expect(postCards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(24);
   await expect(categoryLink(page, "All")).toHaveAttribute("aria-current", "true");
   await page.goBack();
   await expectFiltered(page, "Strain Guide");
@@ -108,7 +108,7 @@ test("each of the eight categories has a URL and shows its own articles", async 
 
 test("an unknown category shows all articles", async ({ page }) => {
   await openHydrated(page, "/blog?category=recipes");
-  await expect(postCards(page)).toHaveCount(18);
+  await expect(postCards(page)).toHaveCount(24);
   await expect(categoryLink(page, "All")).toHaveAttribute("aria-current", "true");
 });
 
@@ -129,7 +129,7 @@ test.describe("without JavaScript", () => {
 
   test("the index shows all articles, and a card leads to its article", async ({ page }) => {
     await page.goto("/blog");
-    await expect(postCards(page)).toHaveCount(18);
+    await expect(postCards(page)).toHaveCount(24);
     expect(await hrefsOf(postCards(page).getByRole("link"))).toEqual(
       SHIPPED_POSTS.map(({ slug }) => `/blog/${slug}`),
     );

@@ -220,9 +220,11 @@ test("no reel shows the picture of a section", async ({ page }) => {
 
 test("lines of the questions are at most 800 pixels wide", async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 });
-  await openHydrated(page, "/");
-  const box = await page.locator("details").first().boundingBox();
-  expect(box?.width).toBeLessThanOrEqual(800);
+  for (const path of ["/", "/areas/ferndale"]) {
+    await openHydrated(page, path);
+    const box = await page.locator("details").first().boundingBox();
+    expect(box?.width).toBeLessThanOrEqual(800);
+  }
 });
 
 async function expectScrolledTo(track: Locator, left: number): Promise<void> {

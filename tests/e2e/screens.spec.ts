@@ -252,7 +252,7 @@ function brokenWords(page: Page): Promise<string[]> {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
-      if (!parent?.closest("h1, h2, h3, h4, a, button, summary, dt, .eyebrow")) continue;
+      if (!parent?.closest("h1, h2, h3, h4, a, button, summary, dt, .eyebrow, p > span")) continue;
       if (parent.closest(".sr-only, .out-of-sight, [href^=mailto]")) continue;
       for (const { index, 0: word } of (text.textContent ?? "").matchAll(/[\p{L}\p{N}’']+/gu)) {
         const range = document.createRange();

@@ -132,7 +132,7 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await uploaded(page);
   await expect(dialog).toBeHidden();
-  const picture = page.getByLabel("Picture", { exact: true });
+  const picture = page.getByRole("combobox", { name: "Picture", exact: true });
   await expect(picture.locator("option:checked")).toHaveText("shelf.jpg");
   await expect(picture).toHaveAccessibleDescription("Shows: Noise on the shelf");
   await page.getByRole("button", { name: "Save product" }).click();

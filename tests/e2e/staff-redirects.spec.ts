@@ -130,11 +130,11 @@ test("the overlap threshold of the city pages can be changed", async ({
   await input.fill("1");
   await input.press("Enter");
   await expectStaffNotice(page, "Threshold Saved", /more than 1%/);
-  await expect(box.locator('[data-area="detroit"] .pill')).toHaveText("Hidden");
-  expect(await (await request.get("/areas/detroit")).text()).toContain("noindex");
+  await expect(box.locator('[data-area="grosse-pointe"] .pill')).toHaveText("Hidden");
+  expect(await (await request.get("/areas/grosse-pointe")).text()).toContain("noindex");
   await input.fill("20");
   await input.press("Enter");
-  await expect(box.locator('[data-area="detroit"] .pill')).toHaveText("Listed");
+  await expect(box.locator('[data-area="grosse-pointe"] .pill')).toHaveText("Listed");
 });
 
 test("is accessible and fits at both widths", async ({ page, site, request }) => {

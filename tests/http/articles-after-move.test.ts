@@ -36,6 +36,7 @@ const ABOUT_DETROIT = [
   "best-dispensary-in-detroit-michigan",
   "best-weed-dispensary-detroit-2025",
   "dispensaries-in-detroit-michigan",
+  "first-dispensary-visit-detroit",
   "weed-detroit-complete-guide",
   "weed-dispensary-detroit-delivery-guide",
   "weed-dispensary-near-me-detroit",

@@ -25,12 +25,12 @@ describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, 
   const slugsOf = (category: string) =>
     posts.filter(({ frontMatter }) => frontMatter.category === category).map(({ slug }) => slug);
 
-  test("shows the 18 shipped posts, newest first", async () => {
+  test("shows the 24 shipped posts, newest first", async () => {
     const { status, text } = await get(ctx.app, "/blog", { Host: "evil.example" });
     expect(status).toBe(200);
     expect(cardSlugs(text)).toEqual(posts.map(({ slug }) => slug));
-    expect(posts).toHaveLength(18);
-    expect(textOf(mainOf(text))).toContain("18 articles");
+    expect(posts).toHaveLength(24);
+    expect(textOf(mainOf(text))).toContain("24 articles");
     expect(headOf(text)).toMatchObject({
       ...{ title: TITLE, robots: "index, follow", canonical: INDEX, h1: ["Blog"] },
     });
@@ -143,7 +143,7 @@ describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =
     const pages = await Promise.all(
       [1, 2, 3].map(async (page) => cardSlugs((await get(ctx.app, `/blog?page=${page}`)).text)),
     );
-    expect(pages.map(({ length }) => length)).toEqual([24, 24, 10]);
+    expect(pages.map(({ length }) => length)).toEqual([24, 24, 16]);
     expect(pages.flat()).toEqual([...listShippedPosts().map(({ slug }) => slug), ...old]);
   });
 
@@ -169,7 +169,7 @@ describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =
 
   test("a filtered index is paginated, with the whole index as canonical URL", async () => {
     const { text } = await get(ctx.app, "/blog?category=education&page=2");
-    expect(cardSlugs(text)).toEqual(old.slice(-17));
+    expect(cardSlugs(text)).toEqual(old.slice(-21));
     expect(prevAndNext(text)).toEqual({ ...NO_NEIGHBORS, prev: `${INDEX}?category=education` });
     expect(headOf(text).canonical).toBe(INDEX);
   });

@@ -87,7 +87,7 @@ describeEachApp("the whole site after a move", { engines: "one" }, (ctx) => {
       const { pages } = await crawlApp(ctx.app, { origin: ctx.app.origin, samplePlaces: true });
       const sent = new Map([...pages].map(([path, { html }]) => [path, html]));
       for (const path of UNLINKED_PATHS) sent.set(path, (await get(ctx.app, path)).text);
-      expect(sent.size).toBeGreaterThan(isLongRun ? 220 : 50);
+      expect(sent.size).toBeGreaterThan(isLongRun ? 220 : 60);
       const contradictions = [...sent].flatMap(([path, html]) => {
         const text = withoutAllowedText(path, wordsOf(html));
         const found = [

@@ -241,7 +241,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
       });
       expect(without.map(({ path }) => path)).toEqual([]);
       for (const path of FEEDS) expect(await read(ctx.app, path)).not.toContain(menu.origin);
-      if (isWhole) expect(pages.length).toBeGreaterThan(isLongRun ? 200 : 50);
+      if (isWhole) expect(pages.length).toBeGreaterThan(isLongRun ? 200 : 60);
     });
   });
 

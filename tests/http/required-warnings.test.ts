@@ -44,7 +44,7 @@ describeEachApp("the required warnings", {}, (ctx) => {
       origin: ctx.app.origin,
       samplePlaces: true,
     });
-    expect(crawl.pages.size).toBeGreaterThan(isLongRun ? 200 : 50);
+    expect(crawl.pages.size).toBeGreaterThan(isLongRun ? 200 : 60);
     const unwarned: string[] = [];
     for (const [path, { html }] of crawl.pages) {
       const missing = missingWarnings(html);

@@ -150,9 +150,9 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
   });
 
   test("a new threshold for city pages applies at once to pages and sitemap", async () => {
-    const robots = async () => headOf((await get(ctx.app, "/areas/detroit")).text).robots;
+    const robots = async () => headOf((await get(ctx.app, "/areas/grosse-pointe")).text).robots;
     const inMap = async () =>
-      (await get(ctx.app, "/sitemap.xml")).text.includes(`${ctx.app.origin}/areas/detroit<`);
+      (await get(ctx.app, "/sitemap.xml")).text.includes(`${ctx.app.origin}/areas/grosse-pointe<`);
     expect([await robots(), await inMap()]).toEqual(["index, follow", true]);
     expect(noticeOf(await act({ intent: "change-threshold", percent: "1" }))).toEqual({
       role: "status",
@@ -160,7 +160,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
       text: "Pages that share more than 1% are kept out of search engines.",
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
-    expect(textOf(await open())).toMatch(/Detroit [\d.]+% \w+ Hidden/);
+    expect(textOf(await open())).toMatch(/Grosse Pointe [\d.]+% \w+ Hidden/);
     const refused = await submitForm({ intent: "change-threshold", percent: "many" });
     expect(refused.status).toBe(422);
     expect(textOf(refused.text)).toContain("Enter a percentage from 0 to 100");

@@ -87,6 +87,27 @@ describeEachApp("stopping the server", {}, (ctx) => {
   });
 });
 
+describeEachApp(
+  "stopping the server after a drain",
+  { engines: "one", env: { DRAIN_SECONDS: "1" } },
+  (ctx) => {
+    test("answers a request that arrives late on a connection accepted before the end", async () => {
+      const ended = ctx.app.kill("SIGTERM");
+      await sleep(800);
+      // As a proxy does on a busy machine: it connects, and sends its request a little later.
+      const socket = connect(Number(new URL(ctx.app.origin).port), "127.0.0.1");
+      await once(socket, "connect");
+      await sleep(500);
+      socket.write("GET / HTTP/1.1\r\nHost: x\r\n\r\n");
+      const response = await text(socket);
+      expect(response).toMatch(/^HTTP\/1\.1 200 OK/);
+      expect(response).toContain("</html>");
+      expect(await ended).toBe(0);
+      await ctx.app.restart();
+    });
+  },
+);
+
 /** Starts a post and sends only its head and the first half of its body. */
 async function startHalfPost({ origin }: App, fields: Record<string, string>) {
   const body = new URLSearchParams(fields).toString();

@@ -2,10 +2,14 @@ import { type PostFile, readPostFiles } from "#app/modules/blog/editing/post-fil
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 
-/** The shipped posts, newest first, with resolved tokens in their metadata. */
+/**
+ * The shipped posts in the order of the site, newest first, with resolved tokens in their metadata. Of
+ * posts with the same date, the one imported last comes first, that is, the last by file name.
+ */
 export function listShippedPosts(): PostFile[] {
   return readPostFiles()
     .map((file) => ({ ...file, frontMatter: fillTokens(file.frontMatter, shippedFacts) }))
+    .toReversed()
     .sort((a, b) => b.frontMatter.date.localeCompare(a.frontMatter.date));
 }
 

@@ -50,7 +50,7 @@ function parse(script: string): DataNode | undefined {
   }
 }
 
-const isNode = (value: unknown): value is DataNode =>
+export const isNode = (value: unknown): value is DataNode =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);

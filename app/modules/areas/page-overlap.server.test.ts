@@ -146,14 +146,14 @@ describeEachEngine("changing the overlap threshold", (ctx) => {
   });
 
   test("the table lists every page with its most similar page and whether it may be indexed", async () => {
-    await change("2.6");
+    await change("1.2");
     const { threshold, overlaps } = await listAreaOverlaps(ctx.db);
-    expect(threshold).toBe(0.026);
+    expect(threshold).toBe(0.012);
     expect(overlaps).toHaveLength(53);
     const shares = overlaps.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     for (const { slug, share, closest, isIndexable } of overlaps) {
-      expect(isIndexable).toBe(share <= 0.026);
+      expect(isIndexable).toBe(share <= 0.012);
       expect(closest?.slug).not.toBe(slug);
       // Similarity is mutual: the closest page shares at least as much.
       const other = overlaps.find((row) => row.slug === closest?.slug);

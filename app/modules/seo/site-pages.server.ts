@@ -31,7 +31,7 @@ interface StaticPage {
 
 /**
  * Pages with their own copy. Priorities and frequencies are those of the specification (spec 2,
- * section 6), or 0.5 and monthly if it has none.
+ * section 5), or 0.5 and monthly if it has none.
  */
 export const STATIC_PAGES: readonly StaticPage[] = [
   {

@@ -52,7 +52,8 @@ export default function Videos({ loaderData }: Route.ComponentProps) {
         <li className="reel-profiles">
           <Picture
             image={plaster}
-            sizes="(min-width: 100rem) 52vw, (min-width: 64rem) 895px, (min-width: 48rem) 67vw, 50vw"
+            // Below 64rem the height of the reels decides.
+            sizes="(min-width: 100rem) 52vw, (min-width: 64rem) 895px, (min-width: 48rem) 88vw, 112vw"
             className="reel-profiles-picture"
           />
           <p className="relative font-display text-xl md:text-3xl">Follow us for more</p>

@@ -82,7 +82,7 @@ function Directions({
     <>
       <h3 className="mt-7 text-lg">{title}</h3>
       <p className="mt-3 flex items-baseline gap-3">
-        <span className="text-muted">about</span>
+        <span className="shrink-0 text-muted">about</span>
         <span className="shrink-0 font-display text-6xl leading-none text-accent tabular">
           {area.fromStore?.minutes}
         </span>

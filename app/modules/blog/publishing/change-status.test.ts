@@ -24,10 +24,14 @@ describeEachEngine("publishing a post", (ctx) => {
   const readSaved = () => ctx.db.selectFrom("blog_posts").selectAll().executeTakeFirstOrThrow();
   const isVisible = async (slug: string, now: Date) =>
     (await getPost(ctx.db, { slug, now })) !== undefined;
-  const listQueued = async () =>
-    (await ctx.db.selectFrom("outbox").select(["kind", "payload", "status"]).execute()).map(
-      ({ payload, ...row }) => ({ ...row, ...JSON.parse(payload) }),
-    );
+  const listQueued = async () => {
+    const rows = await ctx.db
+      .selectFrom("outbox")
+      .select(["kind", "payload", "status"])
+      .orderBy("id")
+      .execute();
+    return rows.map(({ payload, ...row }) => ({ ...row, ...JSON.parse(payload) }));
+  };
   const row = (slug: string) => ({
     kind: "indexnow",
     status: "pending",

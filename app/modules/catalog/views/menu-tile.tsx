@@ -22,7 +22,8 @@ export function MenuTile({ page, title, label, image, heading: Heading = "h2" }:
     <li className="menu-tile group">
       <Picture
         image={{ ...image, alt: "" }}
-        sizes="(min-width: 100rem) 38vw, (min-width: 64rem) 42rem, 100vw"
+        // On small phones the height of the tile decides.
+        sizes="(min-width: 100rem) 38vw, (min-width: 64rem) 42rem, (max-width: 24rem) 24rem, 100vw"
         boxRatio={3 / 2}
         imgClassName="zoom absolute inset-0 size-full object-cover"
       />

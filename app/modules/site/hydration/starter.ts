@@ -18,7 +18,10 @@ const pageUrl = location.pathname + location.search;
 const held = new Set<HTMLElement>();
 const holding = new AbortController();
 
-/** Runs the module script that the server made inert; further calls do nothing. */
+/**
+ * Runs the module script that the server made inert and loads the whole style sheet, since the document
+ * contains only the styles of its own parts. Further calls do nothing.
+ */
 function hydrate() {
   // React needs the whole document.
   if (document.readyState === "loading") document.addEventListener("DOMContentLoaded", hydrate);
@@ -28,6 +31,8 @@ function hydrate() {
     const link = document.createElement("link");
     document.head.append(Object.assign(link, { rel: "modulepreload", href }));
   }
+  const styles = document.querySelector<HTMLLinkElement>("link[disabled]");
+  if (styles) styles.disabled = false;
   delete inert.dataset.preload;
   const { textContent } = inert;
   const script = document.createElement("script");

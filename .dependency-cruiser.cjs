@@ -14,8 +14,8 @@ const MODULE_PAIRS = {
   // The privacy page says how long visit counts are kept; the other retention times are here.
   background: ["store"],
   // Rules depend on the state and on the owner's approvals, which are facts.
-  compliance: ["store"],
-  media: ["audit"],
+  compliance: ["audit", "store"],
+  media: ["audit", "compliance", "store"],
   auth: ["audit", "rate-limits"],
   backup: ["background", "media"],
   // People: contacts, consents, messages, erasure. No other module names their tables.

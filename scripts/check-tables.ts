@@ -25,6 +25,7 @@ const TABLES: Record<string, readonly string[]> = {
     "blog_former_slugs",
     "blog_previews",
   ],
+  compliance: ["copy_reasons"],
   content: ["content_history", "shipped_bases"],
   crm: [
     "campaign_contacts",

@@ -36,6 +36,7 @@ import type {
 } from "./tables/operations.ts";
 import type {
   CitiesTable,
+  CopyReasonsTable,
   IndexNowToldTable,
   MissedAddressesTable,
   RedirectsTable,
@@ -95,6 +96,7 @@ export interface DB {
   content_history: ContentHistoryTable;
   content_changes: ContentChangesTable;
   shipped_bases: ShippedBasesTable;
+  copy_reasons: CopyReasonsTable;
   visit_counts: VisitCountsTable;
   visit_errors: VisitErrorsTable;
 }

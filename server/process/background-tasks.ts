@@ -7,7 +7,10 @@ import { AUTO_PUBLISH, type Job, SEO_AUTOMATION } from "#app/modules/background/
 import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { backupJob, restoreTestJob } from "#app/modules/backup/backup-jobs.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
-import { refreshSearchIndex } from "#app/modules/blog/rendering/refresh-posts.server.ts";
+import {
+  refreshBrokenRules,
+  refreshSearchIndex,
+} from "#app/modules/blog/rendering/refresh-posts.server.ts";
 import { menuAlertHandlers } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
 import { startPrivacyJournal } from "#app/modules/crm/privacy/start-journal.server.ts";
@@ -100,6 +103,7 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     startEvery("post search", DUE_POSTS_MS, async () => {
       await refreshSearchIndex(db, { now: new Date() });
     }),
+    startHourly("post rules", () => refreshBrokenRules(db, { now: new Date() })),
     startEvery("missed addresses", SAVE_COUNTS_MS, () => saveNotFoundCounts(db)),
     startEvery("visits", SAVE_COUNTS_MS, saveVisits),
   ];

@@ -52,7 +52,10 @@ const deals: ContentList = {
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real deal"),
   ],
-  document: listDocument("deals", "Deals", savedDeals, dealListSchema),
+  document: listDocument("deals", "Deals", savedDeals, dealListSchema, {
+    // Every deal has a first and a last day, and terms.
+    exemptRules: ["sale-terms", "free-with-terms"],
+  }),
   nameOf: (entry) => toText(entry.title),
   identityOf: (entry) => toText(entry.id),
   columns: [
@@ -128,7 +131,10 @@ const reviews: ContentList = {
     },
     sampleField("This is a sample, not a customer's words"),
   ],
-  document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema),
+  document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema, {
+    // Customers' own words, shown with their source and date.
+    exemptRules: ["superlatives", "figures", "praise-with-source"],
+  }),
   nameOf: (entry) => toText(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [

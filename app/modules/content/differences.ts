@@ -22,6 +22,17 @@ export function findChangedParts(
 /** Whether two values are equal, regardless of the order of their keys. */
 export const isSame = (one: unknown, other: unknown) => findChangedParts(one, other) === undefined;
 
+/** The texts of a value, by dotted path, that none of the other values has anywhere. */
+export function findNewTexts(
+  after: unknown,
+  others: readonly unknown[],
+): { field: string; text: string }[] {
+  const known = new Set(others.flatMap((other) => Object.values(flatten(other))));
+  return Object.entries(flatten(after)).flatMap(([field, text]) =>
+    typeof text === "string" && text !== "" && !known.has(text) ? [{ field, text }] : [],
+  );
+}
+
 /** The innermost values of a value, by dotted path. */
 function flatten(value: unknown, path = "", into: Record<string, unknown> = {}) {
   if (value === null || typeof value !== "object") {

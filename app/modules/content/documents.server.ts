@@ -34,6 +34,8 @@ export interface ContentDocument<T = unknown> {
   check: (json: string, value: unknown) => Issue[];
   /** Values of tokens that only these texts may use. */
   tokens?: (facts: SiteFacts) => Record<string, string>;
+  /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
+  exemptRules?: readonly string[];
 }
 
 /** A short hash of a value. Forms send it back, so that a save can detect changes by others. */

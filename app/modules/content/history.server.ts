@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { announcementFields } from "./announcement-fields.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
@@ -105,6 +106,7 @@ interface RestoreContent {
   id: string;
   /** `versionOf` the value when the preview was shown. */
   expectedVersion: string;
+  reasons?: CopyReasons | undefined;
   actor: Actor;
   now: Date;
 }
@@ -117,14 +119,14 @@ export type RestoreRefusal = "missing" | "stale" | { invalidReason: string };
 /** Restores the version before a change. The restore is itself a change, so it can be undone. */
 export async function restoreContent(
   db: Db,
-  { id, expectedVersion, actor, now }: RestoreContent,
+  { id, expectedVersion, reasons, actor, now }: RestoreContent,
 ): Promise<ChangeResult<RestoreRefusal>> {
   const row = await findChange(db, id);
   const restorable = row && findRestorable(row.key);
   if (!restorable) return { ok: false, refusal: "missing" };
   const { document, fields = [] } = restorable;
   return changeContent<unknown, RestoreRefusal>(db, {
-    ...{ document, actor, action: `restore-${document.key}`, now },
+    ...{ document, actor, action: `restore-${document.key}`, now, reasons },
     change: (current, json) => {
       if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
       const value: unknown = JSON.parse(row.before);
@@ -154,6 +156,11 @@ function findRestorable(key: string): Restorable | undefined {
   const city = key.startsWith(CITY_KEY) && cityDocument(key.slice(CITY_KEY.length));
   if (city) return createRestorable(city, cityFields);
   return RESTORABLE.find(({ document }) => document.key === key);
+}
+
+/** The document with this key; undefined if there is none. */
+export function findDocument(key: string): ContentDocument | undefined {
+  return findRestorable(key)?.document;
 }
 
 const RESTORABLE: Restorable[] = [

@@ -45,6 +45,7 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
       html: rendered.html,
       words: rendered.words,
       services: servicesColumn(rendered.claims),
+      copy_rules: rendered.brokenRules,
       shipped_revision: post.isShipped ? 1 : null,
       city_id: cityId,
       revision: 1,

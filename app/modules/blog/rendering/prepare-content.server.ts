@@ -1,5 +1,6 @@
 import type { SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
   findUnmarkedClaims,
@@ -9,6 +10,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
+import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import type { PostContent } from "../schema.ts";
 import {
   computeFingerprint,
@@ -47,9 +49,11 @@ export interface RenderedContent {
   facts: SiteFacts;
   /** Services the texts offer outside `{{#service}}` parts. */
   claims: ServiceClaim[];
+  /** Value of column `copy_rules`. */
+  brokenRules: string;
 }
 
-type Source = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
+type Source = Pick<PostContent, "title" | "excerpt" | "description" | "author" | "markdown"> & {
   category: string;
 };
 
@@ -78,12 +82,28 @@ export function renderContent(source: Source, facts: SiteFacts): RenderedContent
     fingerprint: computeFingerprint(htmlToWords(html)),
     facts,
     claims: listUnmarkedClaims(source, facts),
+    brokenRules: listBrokenRules(source, facts),
   };
+}
+
+/**
+ * Ids of the rules that a post's words break, between commas. Without those about approvals, which
+ * change with the facts.
+ */
+export function listBrokenRules(
+  { description = null, ...texts }: Omit<Source, "category">,
+  facts: CopyFacts,
+): string {
+  const { rules } = getRulePack(facts.address.state);
+  const aboutApprovals = rules.flatMap(({ id, services }) => (services ? [id] : []));
+  const broken = findPostProblems({ ...texts, description }, facts).map(({ rule }) => rule);
+  const ids = new Set(broken.filter((rule) => !aboutApprovals.includes(rule)));
+  return ids.size === 0 ? "" : `,${[...ids].join(",")},`;
 }
 
 /** Services the texts of a post offer outside `{{#service}}` parts. */
 export function listUnmarkedClaims(
-  source: Source,
+  source: Omit<Source, "author">,
   { address }: Pick<SiteFacts, "address">,
 ): ServiceClaim[] {
   const { title, excerpt, description, category, markdown } = source;

@@ -8,7 +8,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { servicesColumn } from "../public/post-visibility.server.ts";
 import { htmlText } from "./html-text.ts";
-import { listUnmarkedClaims } from "./prepare-content.server.ts";
+import { listBrokenRules, listUnmarkedClaims } from "./prepare-content.server.ts";
 
 /** Key of the setting with a hash of the rules from which column `services` was last computed. */
 const RULES_KEY = "post-services-rules";
@@ -53,6 +53,49 @@ export async function refreshServices(
     if (posts.length < SERVICES_BATCH_SIZE) break;
   }
   await saveSetting(db, { key: RULES_KEY, value: current, now });
+  return { changed };
+}
+
+/** Key of the setting with a hash of the rules from which column `copy_rules` was last computed. */
+const COPY_RULES_KEY = "post-copy-rules";
+
+/**
+ * Recomputes which rules the words of each post break, if a release changed the rules. Call it
+ * regularly; safe to run in several processes, because saving a post computes them too. Returns how many
+ * posts changed.
+ */
+export async function refreshBrokenRules(
+  db: Db,
+  { now }: { now: Date },
+): Promise<{ changed: number }> {
+  const facts = await getSiteFacts(db);
+  const current = hash("sha256", JSON.stringify(getRulePack(facts.address.state)));
+  if ((await readSetting(db, COPY_RULES_KEY)) === JSON.stringify(current)) return { changed: 0 };
+  let changed = 0;
+  for (let after = 0; ; ) {
+    const posts = await db
+      .selectFrom("blog_posts")
+      .select(["id", "search_key", "revision", "copy_rules"])
+      .select(["title", "excerpt", "description", "author", "markdown"])
+      .where("search_key", ">", after)
+      .orderBy("search_key")
+      .limit(INDEX_BATCH_SIZE)
+      .execute();
+    for (const post of posts) {
+      const copy_rules = listBrokenRules(post, facts);
+      if (copy_rules === post.copy_rules) continue;
+      await db
+        .updateTable("blog_posts")
+        .set({ copy_rules })
+        .where("id", "=", post.id)
+        .where("revision", "=", post.revision)
+        .execute();
+      changed += 1;
+    }
+    after = posts.at(-1)?.search_key ?? after;
+    if (posts.length < INDEX_BATCH_SIZE) break;
+  }
+  await saveSetting(db, { key: COPY_RULES_KEY, value: current, now });
   return { changed };
 }
 

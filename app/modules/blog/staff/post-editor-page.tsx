@@ -12,6 +12,7 @@ import {
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import {
   type EditorResult,
+  isCleared,
   type PostFields,
   type PostPreview,
   type PreviewLink,
@@ -40,7 +41,9 @@ export function PostEditorPage(props: PostEditorPageProps) {
   const { post, choices, revisions, links, result } = props;
   const [isDirty, setDirty] = useState(false);
   const [search] = useSearchParams();
-  const live = useLivePreview({ initial: props.preview, url: PREVIEW_URL });
+  // Without JavaScript, the findings of the text that was just refused.
+  const findings = result?.payload?.findings ?? props.preview.findings;
+  const live = useLivePreview({ initial: { ...props.preview, findings }, url: PREVIEW_URL });
   const { label, tone } = STATUS_LABELS[post.status];
   return (
     <>
@@ -90,6 +93,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
           choices={choices}
           result={result}
           preview={live}
+          takesReasons={isCleared(post.status)}
           onDirty={setDirty}
         />
         <div className="staff-stack">

@@ -28,6 +28,8 @@ interface RunResult {
   /** Titles of posts. */
   published: string[];
   prepared: string[];
+  /** Approved posts that went back to review. */
+  held: string[];
   /** One sentence per city that got no post. */
   refused: string[];
   isWeekFull: boolean;
@@ -43,7 +45,7 @@ const listFormat = new Intl.ListFormat("en-US");
 
 /** Says for staff what the run did, what it did not do, and why. */
 function formatRunMessage(result: RunResult): string {
-  const { published, prepared, refused } = result;
+  const { published, prepared, held, refused } = result;
   const sentences = [
     published.length > 0
       ? `Published ${formatTitles(published)}.`
@@ -52,6 +54,9 @@ function formatRunMessage(result: RunResult): string {
       ? [`${capitalize(formatWeekFull(result))}.`]
       : []),
     ...(prepared.length > 0 ? [`Prepared ${formatTitles(prepared)} for review.`] : []),
+    ...(held.length > 0
+      ? [`Left ${formatTitles(held)} in review: some words need a change or a reason.`]
+      : []),
     ...(prepared.length === 0 && refused.length === 0 ? formatEnoughDrafts(result) : []),
     ...refused,
   ];
@@ -60,6 +65,7 @@ function formatRunMessage(result: RunResult): string {
 
 function explainNothingPublished(result: RunResult): string {
   if (result.isWeekFull) return formatWeekFull(result);
+  if (result.held.length > 0) return "the copy check found words to change";
   if (result.isResumed) return "the run that was cut off before had published already";
   if (result.waiting !== undefined) return "no approved post is waiting";
   return result.prepared.length > 0
@@ -169,6 +175,7 @@ export async function autoPublish(
   const { actor, env, wakeOutboxWorker, write = generatePost } = tools;
   const published: WrittenPost[] = [];
   const prepared: WrittenPost[] = [];
+  const held: WrittenPost[] = [];
   const counts = () => ({
     published: published.length,
     prepared: prepared.length,
@@ -191,6 +198,7 @@ export async function autoPublish(
     });
     if (!result.ok) {
       isWeekFull ||= result.reason === "week-full";
+      if (result.reason === "held") held.push(post);
       return false;
     }
     published.push(post);
@@ -225,6 +233,7 @@ export async function autoPublish(
   const message = formatRunMessage({
     published: published.map(({ title }) => title),
     prepared: prepared.map(({ title }) => title),
+    held: held.map(({ title }) => title),
     refused: writing.refused,
     isWeekFull: isWeekFull || used + published.length >= config.postsPerWeek,
     isResumed: before > 0,

@@ -75,6 +75,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
         }
       >
         <FieldsForm
+          contentKey={announcementDocument.key}
           fields={announcementFields}
           values={values}
           version={version}

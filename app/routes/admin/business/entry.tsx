@@ -1,9 +1,11 @@
 import { data, Link, redirect } from "react-router";
+import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { describeValues } from "#app/modules/content/differences.ts";
 import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
 import { saveEntry } from "#app/modules/content/entries.server.ts";
-import { fieldErrors } from "#app/modules/content/field-errors.ts";
+import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts";
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
@@ -64,7 +66,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const values = readFormValues(fields, form);
       const typed = parseFields(fields, normalizeFormValues(fields, values));
       const expectedVersion = index === undefined ? undefined : readText(form, "version");
-      const result = await saveEntry(db, { list, expectedVersion, typed, actor, now });
+      const reasons = readCopyReasons(form);
+      const result = await saveEntry(db, { list, expectedVersion, typed, reasons, actor, now });
       if (result.ok) {
         const done = index === undefined ? "added" : "saved";
         // Lets the list page say whether visitors see the entry.
@@ -74,6 +77,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if ("issues" in result.refusal) {
         const errors = fieldErrors(fields, result.refusal.issues);
         return refuse({ notice: NOT_SAVED, fieldErrors: errors, values });
+      }
+      if (isCopyRefusal(result.refusal)) {
+        const { findings } = result.refusal;
+        const errors = findingErrors(fields, findings);
+        return refuse({ notice: NOT_SAVED, fieldErrors: errors, values, payload: { findings } });
       }
       const entries = await getDocument(db, document);
       const current = entries.find((entry) => identityOf(entry) === form.get("identity"));
@@ -96,6 +104,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle>{name ?? `Add a ${noun}`}</PageTitle>
       <Panel title={name === undefined ? `New ${noun}` : `Edit this ${noun}`}>
         <FieldsForm
+          contentKey={slug}
           {...{ fields, values, version, pictures }}
           identity={identity}
           result={actionData}

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listEditorChoices(db),
     listRevisions(db, { id: post.id, limit: REVISIONS }),
     listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
-    previewPost(db, { fields: post.fields, now }),
+    previewPost(db, { id: post.id, fields: post.fields, now }),
     findNewPostVersion(db, { id: post.id, now }),
   ]);
   return data({ post, choices, revisions, links, preview, hasOffer: offer !== undefined });

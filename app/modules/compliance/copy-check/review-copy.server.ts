@@ -1,0 +1,141 @@
+import { hash } from "node:crypto";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
+import { getRulePack } from "../rule-packs.server.ts";
+import { checkCopy } from "./check-copy.ts";
+import { type CopyFinding, reasonField } from "./copy-finding.ts";
+
+/** A text that visitors read. */
+export interface PublicText {
+  /** Its field, as a dotted path. */
+  field: string;
+  /** Markdown or plain text, with its tokens and marks. */
+  text: string;
+}
+
+/** What the copy check needs to know of the store. */
+export type CopyFacts = Pick<SiteFacts, "address" | "approvals">;
+
+const KEY_LENGTH = 16;
+
+/**
+ * The words of texts that break a rule. `exempt` has ids of rules that these texts meet in another
+ * way, as deals do that have their dates in fields.
+ */
+export function findCopyProblems(
+  texts: readonly PublicText[],
+  { address, approvals }: CopyFacts,
+  { exempt = [] }: { exempt?: readonly string[] | undefined } = {},
+): CopyFinding[] {
+  const pack = getRulePack(address.state);
+  const approvedServices = SERVICES.filter((service) => approvals[service].on);
+  return texts.flatMap(({ field, text }) =>
+    checkCopy(text, { pack, approvedServices, format: "markdown" })
+      .filter(({ rule }) => !exempt.includes(rule.id))
+      .map(({ rule, words, sentence, suggestion }) => ({
+        key: hash("sha256", `${rule.id}\n${sentence}`).slice(0, KEY_LENGTH),
+        ...{ field, rule: rule.id, severity: rule.severity, words, sentence, suggestion },
+        ...{ summary: rule.summary, citation: rule.citation },
+      })),
+  );
+}
+
+/** What texts belong to: content by its key, a post by its id, a picture by its hash. */
+export interface CopySubject {
+  kind: "content" | "post" | "upload";
+  id: string;
+}
+
+/** Reasons by the key of their finding. */
+export type CopyReasons = Readonly<Record<string, string>>;
+
+const MAX_REASON_LENGTH = 500;
+
+/** The reasons that staff typed in a form. */
+export function readCopyReasons(form: FormData): CopyReasons {
+  const prefix = reasonField("");
+  const typed = [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) && typeof value === "string"
+      ? [[name.slice(prefix.length), value.trim().slice(0, MAX_REASON_LENGTH)] as const]
+      : [],
+  );
+  return Object.fromEntries(typed.filter(([, reason]) => reason !== ""));
+}
+
+interface CopyReview {
+  subject: CopySubject;
+  findings: readonly CopyFinding[];
+  reasons?: CopyReasons | undefined;
+  actor?: Actor | undefined;
+  now: Date;
+}
+
+/**
+ * Decides whether texts may be published. Returns nothing if they may: no rule stops them, and each
+ * warning has a reason, now or from before. New reasons are then saved with who gave them; call it
+ * in the transaction of the change. Otherwise returns all findings, with the reasons given so far.
+ */
+export async function reviewCopy(
+  tx: Tx,
+  { subject, findings, reasons = {}, actor, now }: CopyReview,
+): Promise<CopyFinding[]> {
+  if (findings.length === 0) return [];
+  const known = await addSavedReasons(tx, { subject, findings });
+  const given = addTypedReasons(known, reasons);
+  if (given.some(isOpen)) return given;
+  for (const { key, rule, words, sentence, reason = "", reasonGivenAt } of given) {
+    if (reasonGivenAt) continue;
+    await tx
+      .insertInto("copy_reasons")
+      .values({
+        ...{ subject_kind: subject.kind, subject_id: subject.id, finding_key: key },
+        ...{ rule, words, sentence, reason },
+        ...{ actor_kind: actor?.kind ?? "system", actor_id: actor?.id ?? null },
+        given_at: now.toISOString(),
+      })
+      // The same sentence may be in the text twice.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return [];
+}
+
+/** Whether a finding stops publishing: a rule forbids the words, or they have no reason yet. */
+export const isOpen = ({ severity, reason }: CopyFinding) => severity === "block" || !reason;
+
+/** The findings with the reasons that staff typed for those that have none yet. */
+export function addTypedReasons(
+  findings: readonly CopyFinding[],
+  reasons: CopyReasons,
+): CopyFinding[] {
+  return findings.map((finding) => {
+    const reason = finding.reason ?? reasons[finding.key];
+    return reason ? { ...finding, reason } : finding;
+  });
+}
+
+/** The findings with the reasons that were given for them before. */
+export async function addSavedReasons(
+  db: Db | Tx,
+  { subject, findings }: Pick<CopyReview, "subject" | "findings">,
+): Promise<CopyFinding[]> {
+  const warnings = findings.filter(({ severity }) => severity === "warn");
+  if (warnings.length === 0) return [...findings];
+  const rows = await db
+    .selectFrom("copy_reasons")
+    .select(["finding_key", "reason", "given_at"])
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .execute();
+  const saved = new Map(rows.map(({ finding_key, ...row }) => [finding_key, row]));
+  return findings.map((finding) => {
+    const row = finding.severity === "warn" ? saved.get(finding.key) : undefined;
+    return row ? { ...finding, reason: row.reason, reasonGivenAt: row.given_at } : finding;
+  });
+}
+
+/** "“best in town” (R 420.507(2)): Best, largest, or cheapest needs proof." */
+export function describeFinding({ words, citation, summary }: CopyFinding): string {
+  return `“${words}” (${citation}): ${summary}`;
+}

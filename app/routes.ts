@@ -78,6 +78,7 @@ export default [
     route("business/email", "routes/admin/business/email.tsx"),
     route("business/go-live", "routes/admin/business/go-live.tsx"),
     route("business/rules", "routes/admin/business/rules.tsx"),
+    route("business/copy", "routes/admin/business/copy.tsx"),
     route("business/copy-check/:key", "routes/admin/business/copy-check.ts"),
     route("business/history/:change", "routes/admin/business/history.tsx"),
     route("business/cities", "routes/admin/business/cities.tsx"),

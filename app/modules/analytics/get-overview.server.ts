@@ -8,6 +8,7 @@ import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.ser
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
 import { listGoLiveItems } from "#app/modules/content/go-live.server.ts";
 import { getMailState, type MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
+import { countOpenFindings } from "#app/modules/content/published-findings.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
 import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import {
@@ -53,6 +54,8 @@ export interface Overview {
   hiddenTexts: number;
   /** Number of overrides whose shipped text has a new version. */
   newVersions: number;
+  /** Number of places where published words break a rule and have no reason. */
+  openFindings: number;
 }
 
 export async function getOverview(
@@ -73,8 +76,9 @@ export async function getOverview(
       listHiddenTexts(db),
       listNewPostVersions(db),
       listOffers(db),
+      countOpenFindings(db),
     ]);
-  const [hidden, postOffers, offers] = texts;
+  const [hidden, postOffers, offers, openFindings] = texts;
   return {
     weeks,
     leads,
@@ -99,6 +103,7 @@ export async function getOverview(
     mailProblem: getMailState(env).problem,
     hiddenTexts: hidden.length,
     newVersions: postOffers.length + offers.length,
+    openFindings,
   };
 }
 

@@ -163,7 +163,8 @@ export const STATUS_LABELS: Record<PostStatus, { label: string; tone: Tone; desc
     },
   };
 
+/** Statuses of posts that are public, or become public without another review. */
+export const CLEARED_STATUSES: PostStatus[] = ["approved", "scheduled", "published"];
+
 /** Whether a post with this status is public, or becomes public without another review. */
-export function isCleared(status: PostStatus): boolean {
-  return status === "approved" || status === "scheduled" || status === "published";
-}
+export const isCleared = (status: PostStatus) => CLEARED_STATUSES.includes(status);

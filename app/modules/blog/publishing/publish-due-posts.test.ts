@@ -39,6 +39,34 @@ describeEachEngine("publishDuePosts", (ctx) => {
     expect(await run(30)).toEqual({ published: [] });
   });
 
+  test("sends posts back to review whose words a rule stops by now, and goes on", async () => {
+    const held = await Promise.all(
+      Array.from({ length: 101 }, (_, index) => schedule(`held-${index}`, 10)),
+    );
+    await schedule("fine", 20);
+    await ctx.db
+      .updateTable("blog_posts")
+      .set({ markdown: "It cures insomnia and pain." })
+      .where("id", "in", held)
+      .execute();
+    expect(await run(30)).toEqual({ published: ["fine"] });
+    const reviewed = await ctx.db
+      .selectFrom("blog_posts")
+      .select("id")
+      .where("status", "=", "review")
+      .execute();
+    expect(reviewed).toHaveLength(101);
+    const entry = await ctx.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id", "summary"])
+      .where("subject_id", "=", held[0] ?? "")
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      ...{ action: "hold-post", actor_id: "due-posts" },
+      summary: expect.stringMatching(/back to review: “.*insomnia.*” \(R 420\.507\(3\)\)/),
+    });
+  });
+
   test("publishes each post once, however many processes run it", async () => {
     const slugs = Array.from({ length: 12 }, (_, index) => `post-${index}`);
     for (const slug of slugs) await schedule(slug, 10);

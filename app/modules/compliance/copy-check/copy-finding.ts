@@ -1,3 +1,5 @@
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+
 /** Words of a text that break a rule, for staff. */
 export interface CopyFinding {
   /** Identifies the rule and the sentence, wherever the sentence moves. */
@@ -19,6 +21,9 @@ export interface CopyFinding {
   reason?: string;
   /** When the reason was saved. */
   reasonGivenAt?: string;
+  /** Who gave it, and how staff know them. */
+  reasonGivenBy?: Actor;
+  reasonGivenByName?: string;
 }
 
 /** Name of the form field with the reason for a finding. */

@@ -124,14 +124,16 @@ export async function addSavedReasons(
   if (warnings.length === 0) return [...findings];
   const rows = await db
     .selectFrom("copy_reasons")
-    .select(["finding_key", "reason", "given_at"])
+    .select(["finding_key", "reason", "given_at", "actor_kind", "actor_id"])
     .where("subject_kind", "=", subject.kind)
     .where("subject_id", "=", subject.id)
     .execute();
   const saved = new Map(rows.map(({ finding_key, ...row }) => [finding_key, row]));
   return findings.map((finding) => {
     const row = finding.severity === "warn" ? saved.get(finding.key) : undefined;
-    return row ? { ...finding, reason: row.reason, reasonGivenAt: row.given_at } : finding;
+    if (!row) return finding;
+    const { reason, given_at: reasonGivenAt, actor_kind: kind, actor_id: id } = row;
+    return { ...finding, reason, reasonGivenAt, reasonGivenBy: { kind, id } };
   });
 }
 

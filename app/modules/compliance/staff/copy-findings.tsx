@@ -7,10 +7,13 @@ interface CopyFindingsProps {
   findings: readonly CopyFinding[];
   /** Whether the form around it takes reasons: not while a text is only a draft. */
   takesReasons?: boolean;
+  /** Whether the words are public already. */
+  isPublished?: boolean;
 }
 
 /** What the copy check found in a text, with the rule, what to write instead, and the reason. */
-export function CopyFindings({ findings, takesReasons = true }: CopyFindingsProps) {
+export function CopyFindings(props: CopyFindingsProps) {
+  const { findings, takesReasons = true, isPublished = false } = props;
   if (findings.length === 0) return null;
   return (
     <ul className="copy-findings" aria-label="Found by the copy check">
@@ -30,21 +33,29 @@ export function CopyFindings({ findings, takesReasons = true }: CopyFindingsProp
             {finding.summary} <span className="staff-hint">({finding.citation})</span>
           </p>
           <p className="staff-hint">{finding.suggestion}</p>
-          {finding.severity === "warn" && <Reason finding={finding} takesReasons={takesReasons} />}
+          {finding.severity === "warn" && <Reason {...{ finding, takesReasons, isPublished }} />}
         </li>
       ))}
     </ul>
   );
 }
 
-function Reason({ finding, takesReasons }: { finding: CopyFinding; takesReasons: boolean }) {
-  const { key, reason, reasonGivenAt } = finding;
+interface ReasonProps extends Required<Omit<CopyFindingsProps, "findings">> {
+  finding: CopyFinding;
+}
+
+function Reason({ finding, takesReasons, isPublished }: ReasonProps) {
+  const { key, reason, reasonGivenAt, reasonGivenByName } = finding;
   if (reasonGivenAt) {
     return (
       <p className="staff-hint">
-        Reason given on {formatDateTime(reasonGivenAt)}: {reason}
+        Reason given on {formatDateTime(reasonGivenAt)}
+        {reasonGivenByName && ` by ${reasonGivenByName}`}: {reason}
       </p>
     );
+  }
+  if (isPublished) {
+    return <p className="staff-hint">Nobody has given a reason yet. You can when you edit it.</p>;
   }
   if (!takesReasons) {
     return <p className="staff-hint">You will be asked for a reason before it is published.</p>;

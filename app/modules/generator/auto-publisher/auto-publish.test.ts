@@ -94,6 +94,21 @@ describeEachEngine("the auto-publisher in review mode", (ctx) => {
     expect(await listTitles(ctx.db, "published")).toEqual([]);
   });
 
+  test("sends an approved post back to review if its words break a rule, and publishes the next", async () => {
+    await addCities(ctx.db, ["Detroit", "Warren"]);
+    const { id } = await addApprovedCityPost(ctx.db, "detroit", novemberDay(10));
+    await addApprovedCityPost(ctx.db, "warren", novemberDay(10));
+    await ctx.db
+      .updateTable("blog_posts")
+      .set({ markdown: "It cures insomnia." })
+      .where("id", "=", id)
+      .execute();
+    const { message } = await runPublisher(ctx.db, { now: MONDAY, write: refusingWriter });
+    expect(message).toContain("Published “On warren”.");
+    expect(message).toContain("Left “On detroit” in review");
+    expect(await listTitles(ctx.db, "review")).toEqual(["On detroit"]);
+  });
+
   test("skips a city the writer rejects, with the reason", async () => {
     await addCities(ctx.db, ["Detroit", "Warren"]);
     const write = fakeWriter({ refuses: ["detroit"] });

@@ -18,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { weeks, leads, posts, comingUp, failures } = loaderData;
   const { health, backups, visits, placeholders, mailProblem } = loaderData;
-  const { hiddenTexts, newVersions } = loaderData;
+  const { hiddenTexts, newVersions, openFindings } = loaderData;
   // "|s" is replaced by "s", or by nothing if the count is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
@@ -37,6 +37,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         count: hiddenTexts,
         what: "text|s written for the old address",
         to: "/admin/business/other-address",
+      },
+      {
+        count: openFindings,
+        what: "place|s that break a rule",
+        to: "/admin/business/copy",
       },
       {
         count: newVersions,

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { restoreRevision } from "#app/modules/blog/editing/post-revisions.server.ts";
 import { schedulePost } from "#app/modules/blog/publishing/change-status.server.ts";
-import { savedAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
@@ -110,16 +109,21 @@ describeEachApp("the copy check", {}, (ctx) => {
   });
 
   test("an older text that breaks a newer rule is listed, and does not stop other changes", async () => {
-    const value = JSON.stringify({ text: HEALTH, shown: true });
-    const row = { key: savedAnnouncement.key, value, updated_at: new Date().toISOString() };
-    await ctx.app.db.insertInto("saved_documents").values(row).execute();
-    await ctx.app.waitForContentChanges();
     const staff = await openBusinessForms(ctx.app);
-    expect(textOf(mainOf((await staff.open("/copy")).text))).toContain("cure insomnia");
+    await staff.fill("/announcement", { text: "Older words.", shown: "on" });
+    const [saved] = await listSavedDocuments(ctx.app);
+    await ctx.app.db
+      .updateTable("saved_documents")
+      .set({ value: saved?.value.replace("Older words.", HEALTH) ?? "" })
+      .execute();
+    await ctx.app.waitForContentChanges();
+    expect(textOf(mainOf((await staff.open("/copy")).text))).toContain(
+      "Announcement Edit Announcement insomnia Stops publishing",
+    );
     expect(textOf((await staff.open("")).text)).toContain("1 place to change or explain");
     const { headers } = await signIn();
     expect(textOf((await get(ctx.app, "/admin/overview", headers)).text)).toContain(
-      "1 place that breaks a rule",
+      "1 place to change or explain",
     );
     expect((await staff.fill("/announcement", { shown: undefined })).status).toBe(200);
   });

@@ -117,7 +117,7 @@ export async function listPostsOfferingServices(
   }));
 }
 
-/** Public and approved posts whose words break a rule, by title. */
+/** Public and approved posts, other than shipped ones nobody edited, whose words break a rule, by title. */
 export async function listPostsBreakingRules(
   db: Db,
 ): Promise<{ id: string; title: string; findings: CopyFinding[] }[]> {
@@ -126,6 +126,9 @@ export async function listPostsBreakingRules(
     .select(["id", "title", "excerpt", "description", "author", "markdown"])
     .where("copy_rules", "!=", "")
     .where("status", "in", CLEARED_STATUSES)
+    .where((eb) =>
+      eb.or([eb("shipped_revision", "is", null), eb("shipped_revision", "!=", eb.ref("revision"))]),
+    )
     .where("deleted_at", "is", null)
     .orderBy("title")
     .limit(MAX_STAFF_MATCHES)

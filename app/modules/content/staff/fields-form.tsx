@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
@@ -67,7 +67,7 @@ export function FieldsForm(props: FieldsFormProps) {
       {groupFields(fields).map(({ title, members }) => (
         <FieldGroup key={title} title={title}>
           {members.map((field) => (
-            <Fragment key={field.name}>
+            <div key={field.name} className="checked-field">
               <FieldControl
                 field={field}
                 value={shown[field.name] ?? ""}
@@ -75,7 +75,7 @@ export function FieldsForm(props: FieldsFormProps) {
                 pictures={pictures}
               />
               <CopyFindings findings={findingsOf(field)} />
-            </Fragment>
+            </div>
           ))}
         </FieldGroup>
       ))}

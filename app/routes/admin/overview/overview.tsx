@@ -40,7 +40,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
       },
       {
         count: openFindings,
-        what: "place|s that break a rule",
+        what: "place|s to change or explain",
         to: "/admin/business/copy",
       },
       {

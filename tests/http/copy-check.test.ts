@@ -118,7 +118,7 @@ describeEachApp("the copy check", {}, (ctx) => {
       .execute();
     await ctx.app.waitForContentChanges();
     expect(textOf(mainOf((await staff.open("/copy")).text))).toContain(
-      "Announcement Edit Announcement insomnia Stops publishing",
+      "Our gummies cure insomnia . Stops publishing",
     );
     expect(textOf((await staff.open("")).text)).toContain("1 place to change or explain");
     const { headers } = await signIn();

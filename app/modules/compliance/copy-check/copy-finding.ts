@@ -12,6 +12,9 @@ export interface CopyFinding {
   severity: "block" | "warn";
   /** As written in the text. */
   words: string;
+  /** The text around the words. */
+  before: string;
+  after: string;
   sentence: string;
   /** What the rule requires, and its source. */
   summary: string;

@@ -19,6 +19,9 @@ export type CopyFacts = Pick<SiteFacts, "address" | "approvals">;
 
 const KEY_LENGTH = 16;
 
+/** Characters shown before and after the words. */
+const CONTEXT_LENGTH = 40;
+
 /**
  * The words of texts that break a rule. `exempt` has ids of rules that these texts meet in another
  * way, as deals do that have their dates in fields.
@@ -33,12 +36,23 @@ export function findCopyProblems(
   return texts.flatMap(({ field, text }) =>
     checkCopy(text, { pack, approvedServices, format: "markdown" })
       .filter(({ rule }) => !exempt.includes(rule.id))
-      .map(({ rule, words, sentence, suggestion }) => ({
+      .map(({ rule, start, end, words, sentence, suggestion }) => ({
         key: hash("sha256", `${rule.id}\n${sentence}`).slice(0, KEY_LENGTH),
+        ...getContext(text, start, end),
         ...{ field, rule: rule.id, severity: rule.severity, words, sentence, suggestion },
         ...{ summary: rule.summary, citation: rule.citation },
       })),
   );
+}
+
+/** The text around words, with "…" where it was cut. */
+function getContext(text: string, start: number, end: number) {
+  const from = Math.max(0, start - CONTEXT_LENGTH);
+  const to = end + CONTEXT_LENGTH;
+  return {
+    before: (from > 0 ? "…" : "") + text.slice(from, start),
+    after: text.slice(end, to) + (to < text.length ? "…" : ""),
+  };
 }
 
 /** What texts belong to: content by its key, a post by its id, a picture by its hash. */

@@ -20,7 +20,9 @@ export function CopyFindings(props: CopyFindingsProps) {
       {findings.map((finding) => (
         <li key={`${finding.field} ${finding.key}`} data-severity={finding.severity}>
           <p>
-            <mark>{finding.words}</mark>{" "}
+            {finding.before}
+            <mark>{finding.words}</mark>
+            {finding.after}{" "}
             {finding.severity === "block" ? (
               <StatusPill tone="bad">Stops publishing</StatusPill>
             ) : (

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { restoreRevision } from "#app/modules/blog/editing/post-revisions.server.ts";
 import { schedulePost } from "#app/modules/blog/publishing/change-status.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
@@ -246,6 +247,25 @@ describeEachApp("the copy check", {}, (ctx) => {
       .execute();
     await expect.poll(() => status(id), { timeout: 20_000, interval: 200 }).toBe("review");
     expect((await get(app, "/blog/due-and-forbidden")).status).toBe(404);
+  });
+
+  test("a script with an API token cannot publish an approved post that breaks a rule", async () => {
+    const { app } = ctx;
+    const { id } = await addApprovedPost(app.db, { slug: "approved-and-forbidden" });
+    // First in line for the auto-publisher.
+    const older = { markdown: HEALTH, created_at: "2000-01-01T00:00:00.000Z" };
+    await app.db.updateTable("blog_posts").set(older).where("id", "=", id).execute();
+    const actor = { kind: "terminal", id: null } as const;
+    const { token } = await createApiToken(app.db, { name: "a script", actor, now: new Date() });
+    const response = await send(app, "/functions/auto-publish-blogs", {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+      body: "",
+    });
+    expect(response.status).toBe(200);
+    expect(JSON.parse(response.text).message).toContain("in review: some words need a change");
+    expect(await status(id)).toBe("review");
+    expect((await get(app, "/blog/approved-and-forbidden")).status).toBe(404);
   });
 
   test("shows what it finds while staff type, with rule and suggestion", async () => {

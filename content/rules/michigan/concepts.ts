@@ -895,35 +895,34 @@ export const concepts = {
   "other-place": list(`
     abroad, across states, across the (detroit )?river
     across (the )?(lines?|borders?|river|country|bridge), akron, alabama, alaska, albuquerque
-    ambassador bridge, amsterdam, anchorage
+    ambassador bridge, amsterdam
     (another|other|any|every|each|neighboring|nearby|all|different|your) (fifty |50 |home )?(states?|country|countries)
     anywhere in the (country|us|states|nation|world), arizona, arkansas, aruba, atlanta, austin
-    back east, bahamas, baltimore, billings, bloomington, blue water bridge, boise, borders?, boston
-    brazil, brooklyn, buffalo, cabo, california, canada, canadians?, cancun, caribbean, cedar point
-    charleston, charlotte, chatham, checkpoints?, chicago, china, cincinnati, cleveland
-    coast to coast, colorado, columbus, connecticut, costa rica, cruise ships?, customs, dallas
-    dayton, delaware, denver, des moines, disneyland, disney world, dominican republic, down south
-    dubai, duluth, elkhart, el paso, england, erie, europe, fargo, (fifty|50) states, florida
-    fort wayne, france, (friends|family|buddies|cousins?) (out|back) (east|west|home|there)
-    friends there, gary, georgia, germany, gordie howe, great wolf, greece, green bay, hammond
-    hawaii, home states?, honeymoon, honolulu, houston, idaho, illinois, india, indiana
-    indianapolis, indy, in-laws, in people's coats, international*, iowa, ireland, italy, jamaica
-    japan, jersey city, jfk, kansas, kelleys island, kentucky, knoxville, lax, leamington
-    leave michigan, leaving michigan, london, los angeles, louisiana, louisville, lower 48, maine
-    maryland, massachusetts, mexico, miami, milwaukee, minneapolis, minnesota, mississippi, missouri
-    montana, montreal, myrtle beach, nashville, national parks, nationwide, nebraska, nevada, newark
-    new hampshire, new jersey, new orleans, new york, niagara, north carolina, north dakota, nyc
-    o'hare, ohio, oklahoma, omaha, ontario, oregon, orlando, ottawa, out(-| )of(-| )state*
-    out-of-towners?, outside (of )?michigan, out (west|east|of town), overseas
-    over the (line|border|bridge|river), paris, pennsylvania, philadelphia, philly, phoenix
-    pittsburgh, point pelee, portland, puerto rico, puerto vallarta, put in bay, put-in-bay, quebec
-    raleigh, reunion in *, rhode island, rockford, rome, sacramento, san antonio, san diego
-    sandusky, san francisco, santa fe, sarnia, savannah, scotland, seattle, sioux falls, snowbird*
-    south bend, south carolina, south dakota, spain, spokane, state lines?, st. louis, syracuse
-    tampa, tennessee, texas, thailand, the (grand canyon|smokies|ozarks|poconos|keys|outer banks)
-    the tunnel, tijuana, toledo, toronto, tucson, tulsa, utah, vacation rental, vegas, vermont
-    virginia, washington, windsor, wisconsin, worldwide, wyoming, yellowstone
-    your (next |summer |winter )?cruise
+    back east, bahamas, billings, bloomington, blue water bridge, boise, borders?, boston, brazil
+    brooklyn, buffalo, cabo, california, canada, canadians?, cancun, caribbean, cedar point
+    charlotte, chatham, checkpoints?, chicago, china, cincinnati, cleveland, coast to coast
+    colorado, columbus, connecticut, costa rica, cruise ships?, customs, dallas, dayton, delaware
+    denver, des moines, disneyland, disney world, dominican republic, down south, dubai, duluth
+    elkhart, el paso, england, erie, europe, fargo, (fifty|50) states, florida, fort wayne, france
+    (friends|family|buddies|cousins?) (out|back) (east|west|home|there), friends there, gary
+    georgia, germany, gordie howe, great wolf, greece, green bay, hammond, hawaii, home states?
+    honeymoon, honolulu, houston, idaho, illinois, india, indiana, indianapolis, indy, in-laws
+    in people's coats, international*, iowa, ireland, italy, jamaica, japan, jersey city, jfk
+    kansas, kelleys island, kentucky, knoxville, lax, leamington, leave michigan, leaving michigan
+    london, los angeles, louisiana, louisville, lower 48, maine, maryland, massachusetts, mexico
+    miami, milwaukee, minneapolis, minnesota, mississippi, missouri, montana, montreal, myrtle beach
+    nashville, national parks, nationwide, nebraska, nevada, newark, new hampshire, new jersey
+    new orleans, new york, niagara, north carolina, north dakota, nyc, o'hare, ohio, oklahoma, omaha
+    ontario, oregon, orlando, ottawa, out(-| )of(-| )state*, out-of-towners?, outside (of )?michigan
+    out (west|east|of town), overseas, over the (line|border|bridge|river), paris, pennsylvania
+    philadelphia, philly, phoenix, pittsburgh, point pelee, portland, puerto rico, puerto vallarta
+    put in bay, put-in-bay, quebec, raleigh, reunion in *, rhode island, rockford, rome, sacramento
+    san antonio, san diego, sandusky, san francisco, santa fe, sarnia, scotland, seattle
+    sioux falls, snowbird*, south bend, south carolina, south dakota, spain, spokane, state lines?
+    st. louis, syracuse, tampa, tennessee, texas, thailand
+    the (grand canyon|smokies|ozarks|poconos|keys|outer banks), the tunnel, tijuana, toledo, toronto
+    tucson, tulsa, utah, vacation rental, vegas, vermont, virginia, washington, windsor, wisconsin
+    worldwide, wyoming, yellowstone, your (next |summer |winter )?cruise
   `),
   /** Taking along, sending, or selling there. */
   carriage: list(`

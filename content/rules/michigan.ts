@@ -100,7 +100,7 @@ export default {
       id: "no-health-claims",
       citation: "R 420.507(3)",
       summary:
-        "Advertising must not make claims about health or health benefits. The generator refuses drafts that do; read your own texts for them.",
+        "Advertising must not make claims about health or health benefits.",
       effective: RULE_SET,
       checked: CHECKED_ON,
       severity: "block",
@@ -109,8 +109,10 @@ export default {
         suggestion: "Say how the product tastes, smells, or is made, and leave health to doctors.",
         cases: [
           { words: ["health-claim"] },
+          { words: ["diagnosis"] },
           { words: ["illness", "product"] },
           { words: ["illness", "relief"] },
+          { words: ["discomfort", "relief", "product"] },
         ],
         unless: [
           "health-warning",
@@ -119,6 +121,7 @@ export default {
           "neighborhood",
           "names",
           "law",
+          "news",
         ],
       },
     },
@@ -135,16 +138,15 @@ export default {
         suggestion:
           "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
         cases: [
+          { words: ["child-icon"], unlessBefore: ["negation"] },
           { words: ["child-look", "product"], unlessBefore: ["negation"] },
-          { words: ["child-look", "gear"], unlessBefore: ["negation"] },
           { words: ["child-look", "invitation"], unlessBefore: ["negation"] },
-          { words: ["child-look", "store-or-shopper"], unlessBefore: ["negation"] },
           { words: ["teen-life"], unlessBefore: ["negation"] },
           { words: ["no-age-check"] },
           { words: ["under-age", "invitation"] },
           { words: ["under-age", "product"] },
         ],
-        unless: ["age-limit", "neighborhood", "names"],
+        unless: ["age-limit", "neighborhood", "names", "news"],
       },
     },
     {
@@ -160,15 +162,14 @@ export default {
         suggestion: "Say that effects differ, or describe taste, smell, and THC instead.",
         cases: [
           { words: ["promise", "effect"] },
-          { words: ["promise", "strong-effect"] },
+          { words: ["guarantee", "product"] },
           { words: ["certainty", "strong-effect", "affected"] },
           { words: ["certainty", "strong-effect", "product"] },
           { words: ["future-effect", "strong-effect"] },
           { words: ["intoxication", "product"] },
           { words: ["intoxication", "certainty"] },
-          { words: ["intoxication", "future-effect"] },
         ],
-        unless: ["effect-doubt", "names", "law", "warning"],
+        unless: ["effect-doubt", "names", "law", "news", "warning"],
       },
     },
     {
@@ -188,7 +189,7 @@ export default {
           { words: ["operating", "makes-better"] },
           { words: ["vehicle", "use"] },
         ],
-        unless: ["warning", "driving-excuse", "names", "law"],
+        unless: ["warning", "driving-excuse", "names", "law", "news"],
       },
     },
     {
@@ -207,9 +208,10 @@ export default {
           { words: ["other-place", "carriage"], unlessBefore: ["negation"] },
           { words: ["other-place", "product"], unlessBefore: ["negation"] },
           { words: ["smuggling"], unlessBefore: ["refusal"] },
-          { words: ["shipping", "other-place"], unlessBefore: ["negation"] },
+          { words: ["shipping", "unnoticed"] },
+          { words: ["other-place", "unnoticed"] },
         ],
-        unless: ["transport-excuse", "names", "neighborhood"],
+        unless: ["transport-excuse", "names", "neighborhood", "news"],
       },
     },
     {
@@ -225,7 +227,7 @@ export default {
       check: {
         suggestion: "Use the words of an adult-use store: customers, products, serving size.",
         cases: [{ words: ["medical-word"], unlessBefore: ["refusal"] }],
-        unless: ["medical-excuse", "ask-a-doctor", "neighborhood", "names", "law"],
+        unless: ["medical-excuse", "ask-a-doctor", "neighborhood", "names", "law", "news"],
       },
     },
     {
@@ -243,11 +245,10 @@ export default {
         cases: [
           { words: ["gift"], unlessBefore: ["refusal"] },
           { words: ["free", "product"], unlessBefore: ["refusal"] },
-          { words: ["free", "gear"], unlessBefore: ["refusal"] },
-          { words: ["contest", "store-or-shopper"], unlessBefore: ["refusal"] },
           { words: ["contest", "product"], unlessBefore: ["refusal"] },
+          { words: ["contest", "store-or-shopper"], unlessBefore: ["refusal"] },
         ],
-        unless: ["gift-excuse", "terms", "law", "neighborhood", "names"],
+        unless: ["gift-excuse", "terms", "law", "neighborhood", "names", "news"],
       },
     },
     {
@@ -261,7 +262,7 @@ export default {
       check: {
         suggestion: "Say that a licensed lab tested the product, if you have the result.",
         cases: [{ words: ["approval", "agency"], unlessBefore: ["negation"] }],
-        unless: ["legal-excuse"],
+        unless: ["legal-excuse", "news"],
       },
     },
     {
@@ -276,15 +277,15 @@ export default {
       check: {
         suggestion: "Say what Michigan law allows adults 21 and older, or leave the law out.",
         cases: [
+          { words: ["legal-lie"] },
           { words: ["everywhere", "legality"] },
           { words: ["off-the-list", "gone", "product"] },
-          { words: ["false-status", "product"] },
           { words: ["false-status", "legality"] },
-          { words: ["false-status", "everywhere"] },
+          { words: ["false-status", "product"] },
           { words: ["public-place", "use", "legality"] },
           { words: ["drug-test", "test-promise"] },
         ],
-        unless: ["legal-excuse"],
+        unless: ["legal-excuse", "news"],
       },
     },
     {
@@ -351,7 +352,7 @@ export default {
       },
       check: {
         suggestion: "Write about adult-use products as marihuana for adults 21 and older.",
-        unless: ["names", "law", "neighborhood", "ask-a-doctor", "medical-excuse"],
+        unless: ["names", "law", "news", "neighborhood", "ask-a-doctor", "medical-excuse"],
       },
     },
     {
@@ -382,7 +383,7 @@ export default {
         suggestion:
           "Invite people to the store, or put the sentence between {{#delivery}} and {{/delivery}}.",
         cases: [{ words: ["brings-home"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse", "neighborhood", "names"],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -404,7 +405,7 @@ export default {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#curbside}} and {{/curbside}}.",
         cases: [{ words: ["brings-to-car"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse", "neighborhood", "names"],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -426,7 +427,7 @@ export default {
       check: {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#pickup}} and {{/pickup}}.",
-        unless: ["service-excuse", "neighborhood", "names"],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -442,7 +443,7 @@ export default {
       check: {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
-        unless: ["service-excuse", "neighborhood", "names"],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -464,7 +465,7 @@ export default {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
         cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse", "neighborhood", "names"],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
       },
     },
     {

@@ -11,8 +11,10 @@ const ROUNDS = 50;
 export async function reportCopy(): Promise<void> {
   printLine("\nCopy check");
   const tuning = readCorpus("tuning");
-  reportRates("tuning half", tuning);
-  reportRates("held-out half", readCorpus("held-out"));
+  reportRates("tuning part", tuning);
+  const heldOut = readCorpus("held-out");
+  if (heldOut.length > 0) reportRates("held-out part", heldOut);
+  else printLine("  held-out part: has no sentences yet");
   reportSpeed(tuning);
 }
 

@@ -96,9 +96,16 @@ test("concepts of two sentences, headings, or cells do not add up", () => {
   expect(rulesIn("| Gummies | Pain |\n| --- | --- |", { format: "markdown" })).toEqual([]);
 });
 
-test("a question is read with its answer", () => {
+test("a question is read with its answer, and a short answer with what follows", () => {
   expect(rulesIn("Do you deliver? We do not deliver.")).toEqual([]);
+  expect(rulesIn("Can I drive after one gummy? No. Wait until the next day.")).toEqual([]);
+  expect(rulesIn("Can I drive on it? Sure. One gummy is nothing.")).toContain("no-driving");
   expect(rulesIn("Under 21 but with a parent? Come in and shop.")).toContain("nothing-for-minors");
+});
+
+test("words are found as people type them on a phone", () => {
+  expect(rulesIn("we bring it to ur door")).toContain("delivery");
+  expect(rulesIn("u will be floating on this strain")).toContain("no-promised-effects");
 });
 
 test("an approved service may be offered, others only between their marks", () => {
@@ -163,15 +170,20 @@ test.each([
   expect(error?.issues.map(({ path }) => path.join("."))).toContain("concepts.odd.0");
 });
 
+test("no concept has a phrase twice", () => {
+  for (const [name, phrases] of Object.entries(pack.concepts)) {
+    expect(phrases, name).toEqual([...new Set(phrases)]);
+  }
+});
+
 test.each([
   "a ".repeat(50_000),
   "a".repeat(100_000),
   "free to ".repeat(12_000),
   "((".repeat(9_000),
-])("100 KB of repeated text take less than seconds", (text) => {
-  const start = performance.now();
-  check(text, { format: "markdown" });
-  expect(performance.now() - start).toBeLessThan(5_000);
+])("a finding after 100 KB of repeated text is found", (text) => {
+  const found = rulesIn(`${text}\n\nGummies cure cancer.`, { format: "markdown" });
+  expect(found).toContain("no-health-claims");
 });
 
 test("the sentences for tuning are found, and harmless ones are not", () => {

@@ -15,8 +15,8 @@ const GAP_WORDS = 5;
 
 /**
  * One regular expression for a list of phrases, for texts in lower case. In a phrase, `*` stands for
- * the rest of a word, `#` for a number, `...` for up to five words, and `(a|b)?` works as in regular
- * expressions.
+ * the rest of a word, `#` for a number, `...` for up to five words without a comma among them, `you`
+ * and `your` also for "u" and "ur", and `(a|b)?` works as in regular expressions.
  */
 export function compilePhrases(phrases: readonly string[]): RegExp {
   // Grouped by first letter, so that most words of a text are compared with a few phrases only.
@@ -31,12 +31,19 @@ export function compilePhrases(phrases: readonly string[]): RegExp {
   return new RegExp(`(?<![a-z0-9-])(?:${choices.join("|")})(?![a-z0-9])`);
 }
 
+/** How people type these words on a phone. The lookaheads keep `(you|them)*` from matching "use". */
+const TYPED: Record<string, string> = {
+  you: "u(?![a-z])|ya(?![a-z])",
+  your: "ur(?![a-z])|yr(?![a-z])",
+};
+
 function toSource(phrase: string): string {
   return phrase
     .replaceAll(" ... ", "\n")
     .replace(/[.$+]/g, "\\$&")
     .replaceAll("(", "(?:")
+    .replace(/(?<![a-z])your?(?![a-z])/g, (word) => `(?:${word}|${TYPED[word]})`)
     .replaceAll("*", "[a-z']*")
     .replaceAll("#", "[0-9][0-9,.]*")
-    .replaceAll("\n", `[,;:]? (?:[^ ]+ ){0,${GAP_WORDS}}`);
+    .replaceAll("\n", `[,;:]? (?:[^ ,;:]+ ){0,${GAP_WORDS}}`);
 }

@@ -60,12 +60,15 @@ function hideTarget(link: string, edge: string): string {
   return edge.padEnd(from, HIDDEN) + link.slice(from, to) + edge.padEnd(link.length - to, HIDDEN);
 }
 
+/** Characters of the longest answer that needs the next sentence: "Absolutely not." */
+const SHORT_ANSWER = 15;
+
 const segmenter = new Intl.Segmenter("en-US", { granularity: "sentence" });
 
 /**
  * The sentences that readers see. Shows every part between marks, or only those whose condition is
- * met. A question is one sentence with what follows it, because only both together say something:
- * "Do you deliver? No."
+ * met. A question is one sentence with its answer, because only both together say something: "Do you
+ * deliver? No. Come to the store."
  */
 export function readSentences(
   text: string,
@@ -102,7 +105,9 @@ function splitBlock(block: string, from: number): Sentence[] {
   let start = 0;
   for (const { segment, index } of segmenter.segment(shown)) {
     const end = index + segment.length;
-    if (segment.trimEnd().endsWith("?") && end < shown.length) continue;
+    const isShortAnswer = start < index && segment.trimEnd().length <= SHORT_ANSWER;
+    const isIncomplete = segment.trimEnd().endsWith("?") || isShortAnswer;
+    if (isIncomplete && end < shown.length) continue;
     sentences.push({
       text: normalize(shown.slice(start, end)),
       offsets: offsets.slice(start, end),

@@ -99,8 +99,7 @@ export default {
     {
       id: "no-health-claims",
       citation: "R 420.507(3)",
-      summary:
-        "Advertising must not make claims about health or health benefits.",
+      summary: "Advertising must not make claims about health or health benefits.",
       effective: RULE_SET,
       checked: CHECKED_ON,
       severity: "block",

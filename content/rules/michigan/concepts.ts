@@ -1671,7 +1671,7 @@ export const concepts = {
     most (knowledgeable|knowlegeable|trusted|popular|experienced|helpful|affordable|complete|awarded|loved|reliable|potent|extensive|respected|beloved)
     nicest, no. 1
     (nobody|no one|no other (store|shop|dispensary|place|menu)) ... (beats?|touch|match|matches|compares?|comes? close|close|offers|better|does it)
-    number 1, number one, number-one, one and only, playing catch(-| )up, premier, queen of
+    number (1|one) (choice|dispensary|in|pick|place|rated|shop|spot|store), number-one, one and only, playing catch(-| )up, premier, queen of
     second to none, top (budtenders?|dispensary|shop|store|spot|staff), top-notch, top(-| )rated
     unbeatable, undefeated, unmatched, unparalleled, unrivaled, unsurpassed
     voted (the )?(top|best|favorite|#1)
@@ -1744,7 +1744,7 @@ export const concepts = {
     (drop*|slash*|cut|cutting|lower*|knock*|reduc*|roll*|trim*) (down |back )?(the |our |all |your )?(price|prices)
     (five|ten|fifteen|twenty|twenty-five|thirty|forty|fifty|sixty|seventy|#) (percent|bucks|dollars) (off|less|when|on)
     (flash|big|huge|blowout|summer|spring|fall|winter|holiday|anniversary|weekend|mega|storewide|clearance|warehouse|our|the|massive) sale
-    # for $#, half(-| )(off|price), hot deals?, limited(-| )time, markdowns?, marked (way )?down
+    # for $#, half(-| )(off|price), hot deals?, limited(-| )time, markdowns, marked (way )?down
     off your (total|order|purchase|next|bill), on sale, on special
     (#%|# percent|percent|$#|dollars) ?(off|less|discount|price cut|cheaper), price cuts?
     prices? (just |have |are |is |now |been |all )?(been )?(cut|drop*|slash*|reduc*|knock*|fell|lowered|down)

@@ -224,7 +224,7 @@ describeEachApp("the generator", {}, (ctx) => {
   test.each([
     ["asdf", "qwer", 2],
     ["Ann Arbor", "qwer", 1],
-    ["Toledo", "Delivery", 1],
+    ["Petoskey", "Delivery", 1],
     ["Warren, MI", "Delivery", 0],
     ["St Clair Shores", "Vaporizers", 0],
     ["Troy", "Accessory", 0],
@@ -232,6 +232,13 @@ describeEachApp("the generator", {}, (ctx) => {
     const { status, text } = await send({ intent: "generate-page", cityName, serviceName });
     expect([status, noticeOf(text)?.title]).toEqual([200, "Content Generated"]);
     expect(wordsOf(text).match(/Missing:/g) ?? []).toHaveLength(count);
+  });
+
+  test("delivery to another state does not pass the checks", async () => {
+    const fields = { cityName: "Toledo", serviceName: "Delivery" };
+    const { text } = await send({ intent: "generate-page", ...fields });
+    expect(wordsOf(text)).toContain("did not pass the checks, so it cannot be used");
+    expect(wordsOf(text)).toContain("breaks Federal law");
   });
 
   test("a text that fails a check is never sent", async () => {

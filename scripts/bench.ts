@@ -1,9 +1,15 @@
+import { reportCityPages } from "./bench/city-pages.ts";
 import { reportFirstView } from "./bench/first-view.ts";
 import { reportLoad } from "./bench/load.ts";
 import { reportMemory } from "./bench/memory.ts";
 import { runCommand } from "./check.ts";
 
-const PARTS = { "first-view": reportFirstView, load: reportLoad, memory: reportMemory };
+const PARTS = {
+  "city-pages": reportCityPages,
+  "first-view": reportFirstView,
+  load: reportLoad,
+  memory: reportMemory,
+};
 
 /** Measures the production build on this machine: the parts named in the arguments, or all parts. */
 async function bench(): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { reportCityPages } from "./bench/city-pages.ts";
 import { reportCopy } from "./bench/copy.ts";
 import { reportFirstView } from "./bench/first-view.ts";
 import { reportLoad } from "./bench/load.ts";
@@ -5,6 +6,7 @@ import { reportMemory } from "./bench/memory.ts";
 import { runCommand } from "./check.ts";
 
 const PARTS = {
+  "city-pages": reportCityPages,
   copy: reportCopy,
   "first-view": reportFirstView,
   load: reportLoad,

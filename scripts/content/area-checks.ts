@@ -5,7 +5,7 @@ import {
   measureProfiles,
   resolveProfileLocations,
 } from "#app/modules/areas/profile-overlap.ts";
-import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
+import { type CityProfile, cityProfileSchema, listQuestions } from "#app/modules/areas/schema.ts";
 import { BANNED_ABOUT_TOWNS, findBannedWords } from "#app/modules/compliance/article-checks.ts";
 import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
@@ -72,6 +72,10 @@ function checkText(profile: CityProfile): Problem[] {
   const { drivingDirections } = shown;
   for (const road of profile.roads.filter((name) => !drivingDirections.includes(name))) {
     problems.push({ file, field: "drivingDirections", reason: `does not name ${road}` });
+  }
+  for (const [index, { question }] of listQuestions(shown).entries()) {
+    if (question.includes(profile.name)) continue;
+    problems.push({ file, field: `question${index + 1}`, reason: `does not name ${profile.name}` });
   }
   const texts = Object.entries(profile).filter((entry) => typeof entry[1] === "string");
   for (const [field, text] of texts as [string, string][]) {

@@ -1,5 +1,5 @@
 import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
-import type { CopyFormat } from "#app/modules/compliance/copy-check/sentences.ts";
+import { type CopyFormat, joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
   CLOSINGS,
@@ -33,7 +33,7 @@ export function checkWords(
 ): Problem[] {
   const context = { pack: getRulePack(facts.address.state), approvedServices: about, format };
   const problems: Problem[] = [];
-  visitStrings(value, (text, path) => {
+  visitStrings(joinQuestions(value), (text, path) => {
     if (IDENTIFIER.test(text)) return;
     for (const { rule, words, sentence } of checkCopy(text, context)) {
       if (rule.severity !== "block") continue;

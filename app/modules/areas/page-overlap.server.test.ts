@@ -162,4 +162,33 @@ describeEachEngine("changing the overlap threshold", (ctx) => {
     expect(overlaps.some(({ isIndexable }) => isIndexable)).toBe(true);
     expect(overlaps.some(({ isIndexable }) => !isIndexable)).toBe(true);
   });
+
+  const wholePageOf = async (fetchPage: (path: string) => Promise<string>) => {
+    const { overlaps } = await listAreaOverlaps(ctx.db, { fetchPage });
+    return (slug: string) => overlaps.find((row) => row.slug === slug)?.wholePage;
+  };
+
+  test("the table has the figures of the whole pages and the pages they come from", async () => {
+    const same = "every word here is on two of the pages";
+    const find = await wholePageOf(async (path) => {
+      const isPair = path === "/areas/troy" || path === "/areas/utica";
+      const own = `${[...path].reverse().join("")} `.repeat(9);
+      return `<main>${isPair ? same : own}</main>`;
+    });
+    expect(find("troy")).toEqual({ share: 1, closest: { slug: "utica", name: "Utica" } });
+    expect(find("utica")).toEqual({ share: 1, closest: { slug: "troy", name: "Troy" } });
+    expect((await listAreaOverlaps(ctx.db)).overlaps[0]?.wholePage).toBeUndefined();
+  });
+
+  test("the table has the figures of the own texts if a page cannot be fetched, and logs why", async () => {
+    const error = vi.spyOn(logger, "error").mockImplementation(() => {});
+    const find = await wholePageOf(() => Promise.reject(new Error("status 503")));
+    expect(find("troy")).toBeUndefined();
+    const { overlaps } = await listAreaOverlaps(ctx.db);
+    expect(overlaps).toHaveLength(53);
+    expect(error.mock.calls).toEqual([
+      [{ err: new Error("status 503") }, "cannot measure the whole city pages"],
+    ]);
+    error.mockRestore();
+  });
 });

@@ -30,6 +30,8 @@ export interface ContentDocument<T = unknown> {
   read: (json: string) => T;
   /** Returns the JSON to save for a value; empty if nothing needs to be saved. */
   write(json: string, value: T): string;
+  /** Completes a value from the history that lacks texts added by a later release. */
+  complete?(past: T): T;
   /** Finds the problems that a value would have in this document. */
   check: (json: string, value: unknown) => Issue[];
   /** Values of tokens that only these texts may use. */

@@ -13,6 +13,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
+import { findNewTexts } from "./differences.ts";
 import type { ContentDocument } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import type { Field, FieldKind } from "./fields.ts";
@@ -117,11 +118,10 @@ export async function checkTypedTexts(
   db: Db,
   { document, form }: TypedTexts,
 ): Promise<CopyFinding[]> {
-  const texts = [...form].flatMap(([field, text]) =>
-    typeof text === "string" && !OWN_FIELDS.has(field) && !field.startsWith(reasonField(""))
-      ? [{ field, text }]
-      : [],
+  const typed = [...form].filter(
+    ([field]) => !OWN_FIELDS.has(field) && !field.startsWith(reasonField("")),
   );
+  const texts = findNewTexts(Object.fromEntries(typed), []);
   const { key, exemptRules: exempt } = document;
   const findings = findCopyProblems(texts, await getSiteFacts(db), { exempt });
   return addSavedReasons(db, { subject: { kind: "content", id: key }, findings });

@@ -80,7 +80,7 @@ export async function previewRestore(
   if (!restorable) return undefined;
   const { document, compare } = restorable;
   const current = await getDocument(db, document);
-  const value: unknown = JSON.parse(row.before);
+  const value = readPast(document, row.before);
   const list = findList(row.key);
   return {
     change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
@@ -88,6 +88,11 @@ export async function previewRestore(
     ...{ key: row.key, value, entry: list && findSingleRestored(list, current, value) },
     differences: compare(current, value),
   };
+}
+
+function readPast({ complete }: ContentDocument, json: string): unknown {
+  const past: unknown = JSON.parse(json);
+  return complete ? complete(past) : past;
 }
 
 /** Identity of the list entry that a restore adds or changes, if there is exactly one. */
@@ -129,7 +134,7 @@ export async function restoreContent(
     ...{ document, actor, action: `restore-${document.key}`, now, reasons },
     change: (current, json) => {
       if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
-      const value: unknown = JSON.parse(row.before);
+      const value = readPast(document, row.before);
       const [error] = Object.entries(describeIssues(document.check(json, value)));
       if (error) return { refusal: { invalidReason: errorText(error, fields) } };
       return { value, summary: `Restored an earlier version: ${document.label}.` };

@@ -109,10 +109,10 @@ export const concepts = {
     (leave|keep) (cannabis|it|them|everything) (ashore|at home|home|locked), left (overnight )?in a
     may not (cross|enter|leave|be|travel|go), never in (a|the|your) *, nobody in the car, nobody may
     no (cannabis|marijuana|product*|thc|one) may, (no|not) (smoking|vaping), no passenger, nor by
-    not allowed, nothing may, not places?, not safe, offense, open (package|container)s?
-    out of reach, penalt*, plan a ride, poison control, sealed, sober ride, stay sober, unopened
-    unsafe, (wait|hours|time) ... before (driving|you drive), wait until (the next|tomorrow|you)
-    warnings?
+    not allowed, nothing may, not places?, not safe, offense, open (package|container)s?, out of reach
+    penalt*, plan a ride, poison control, sealed, sober ride, stay sober, unopened, unsafe
+    (wait|hours|time) ... before (driving|you drive), wait until (the next|tomorrow|you), warnings?
+    wrong place
   `),
   /** Questions that belong to a doctor. */
   "ask-a-doctor": list(`
@@ -760,14 +760,14 @@ export const concepts = {
     (child|kid)(-| )?(resistant|proof|safe), childproof*
     (children|kids|child|kid) (or|and) (pets|dogs|guests), crime, daycare, degree, developing brain
     (do not|never|must not|may not|cannot) (let|give|leave|share|store|keep|sell|hand|offer|serve|market|advertise)
-    drive slowly, felony, forbid*, (gets|comes|come|get) in without, goes straight to
-    graduated from, guardians?, hiring, house guests?, if a child, if we have one, illegal, infants?
-    in the teens, jobs?, keep ... (away|locked|out), laws?, leave (your |the )?(children|kids) *
-    lock(ed|s|ing|box|boxes|able)?, lost (and|&) found, majors?, may not be sold
-    may not (show|use|look), must be (at least |over )?(21|twenty-?one), must not look, neither may
-    nobody gets in, (nobody|no one) under
+    drive slowly, felony, for a child to find, forbid*, (gets|comes|come|get) in without
+    goes straight to, graduated from, guardians?, hiring, house guests?, if a child, if we have one
+    illegal, infants?, in the teens, jobs?, keep ... (away|locked|out), laws?
+    leave (your |the )?(children|kids) *, lock(ed|s|ing|box|boxes|able)?, lost (and|&) found, majors?
+    may not be sold, may not (show|use|look), must be (at least |over )?(21|twenty-?one)
+    must not look, neither may, never put *, nobody gets in, (nobody|no one) under
     (no|nobody|no one|none|not|never|cannot|can't|don't|do not|won't|will not|may not|must not|isn't|aren't|nor|neither|doesn't|does not|without|anyone|away from) ... (under 21|under the age|younger|underage|minors?|kids?|children|child|teens?|students?|youth|school*|toys?|candy|cartoons?|mascots?|accepted|allowed|permitted|admitted|enter|appeal|attract*)
-    no one gets in, no such thing as, nothing else, only (adults|people|shoppers)
+    no one gets in, no such thing as, nothing else, only (adults|people|shoppers), only those who are
     out of (the )?reach, pets, poison control, professor, programs?, prohibit*, refused?, refuses
     regulat*, requires?, rules?, safe storage, school bus, seating chart, small children
     (sold|sell|give|market) ... to anyone under, someone else watch, something is wrong, sorry
@@ -776,9 +776,8 @@ export const concepts = {
     turned away
     (under 21|younger|underage|minors?|kids?|children|child|teens?|students?|youth|parents?) ... (not|never|cannot|can't|won't|may not|must|prohibited|illegal|unlawful|no longer|stay home|refused|denied)
     unlawful, (was|were) (once )?a, (watch|mind) the kids, (we|must|will|to|and|have to) turn away
-    (we|we'll) (cannot|can't) let (them|kids|children) in
-    where (kids|children|a child|small hands) *, whoever in your party, whoever lost
-    without an id (we|you|is|no)*
+    (we|we'll) (cannot|can't) let (them|kids|children) in, where (kids|children|a child|small hands) *
+    whoever in your party, whoever lost, without an id (we|you|is|no)*
   `),
 
   // Driving and machines
@@ -883,10 +882,11 @@ export const concepts = {
     owi, parking (is|behind|in back), penalt*
     (pick|have|bring|choose|name|need|use|appoint) a designated driver, plan a ride, rideshare
     ride with a, (short|quick|easy) (drive|ride|trip) (from|to (us|our|the store)), ski lodge
-    sober (driver|ride), sounds like, stay off, take (the )?(exit|i-#|m-#|the lodge), taxi
-    test drive, thursday's truck, to (reach|get to) (us|our), toy drive
-    (trim|rolling|cone|packing|filling|press) machines?, (turn|merge) (left|right|onto)
-    until you('re| are| get) (back |safely )?(home|at home|parked for), vending machines?
+    sober (driver|ride), sounds like, stay off, stop on the way home
+    take (the )?(exit|i-#|m-#|the lodge), taxi, test drive, thursday's truck
+    to (reach|get to) (us|our), toy drive, (trim|rolling|cone|packing|filling|press) machines?
+    (turn|merge) (left|right|onto), until you('re| are| get) (back |safely )?(home|at home|parked for)
+    vending machines?
   `),
 
   // Other states and borders
@@ -1034,16 +1034,15 @@ export const concepts = {
     no (cannabis|marijuana|product*|thc) (may|can), northbound, offense
     once (rigged|carried|sailed|ran), own (* )?laws?
     past the (bridge|light|store|river|exit|ramp|ambassador|rouge|tunnel|airport|state|old|mall|school)
-    prohibit*, rules, seiz*, settlers, shipped (here )?from, shipped to us, ships? here
-    ships? to us, sister city, skyline, smells, southbound, spice, station is
+    prohibit*, rules, seiz*, settlers, shipped (here )?from, shipped to us, ships? here, ships? to us
+    sister city, skyline, smells, southbound, spice, station is
     stays? (in|inside|within) (michigan|the state)
     (strain|strains|seeds|glass|jars?|brand|genetics|it|they|which) (comes?|came) from, studio
     tastes (of|like), terpenes?, the bus from, (the|take|signed) exits?
     (three|two|five|ten|a few|four|six) miles away, time zone, township, unlawful
-    (valid|government|state|driver's|out-of-state|photo) (photo )?(id|ids|license|licenses)*
-    view of, voted, voters
-    (washington|ohio|indiana|chicago|columbus|madison) (boulevard|street|avenue|st|ave)
-    with (an?|a valid|their) (id|passport), with a * smell, you can see
+    (valid|government|state|driver's|out-of-state|photo) (photo )?(id|ids|license|licenses)*, view of
+    voted, voters, (washington|ohio|indiana|chicago|columbus|madison) (boulevard|street|avenue|st|ave)
+    with (an?|a valid|their) (id|passport), with a * smell, without noticing, you can see
   `),
 
   // Medical words
@@ -1245,8 +1244,8 @@ export const concepts = {
   "gift-excuse": list(`
     admission, against the rules, a question, at present, award*, bake-off, benefits the, bingo hall
     bonus (points?|room|track|material|round of applause)
-    (buy|sell|sells|selling|buying|use|using|redeem|lost) ... gift (cards?|certificates?)
-    candy bowl, canned goods, choir, church, coat, coats
+    (buy|sell|sells|selling|buying|use|using|redeem|lost) ... gift (cards?|certificates?), candy bowl
+    canned goods, choir, church, coat, coats
     (complimentary|free) (shuttle|valet|coffee|wifi|wi-fi|water|parking|tour|ride)
     contest(ed|ing) (the|a)
     (contest|raffle|drawing|lottery) (rules|entries|forms?|results?|next door|across), cook-off
@@ -1268,10 +1267,11 @@ export const concepts = {
     (is|are|be|are you|stay|stays|you're|breaks?|set|get|gets) free (to|of|from|and clear)
     is cancell?ed, (lab|labs|state|inspector*|tester*|technician*) ... samples?
     (laboratory|lab|inspector) ... samples, (lab|quality) testers?, library, lions, list of winners
-    list on us, lottery (machine|tickets?|sales), mural contest, must present, names no winner
-    new samples, nobel, no (free|giveaways?|samples?|gifts?|prizes?|freebies|raffles?|contests?) *
-    no money changes hands, no position, no store may, not a gift, not for resale, nothing and saves
-    nothing (here )?is free, nothing to do with us
+    list on us, looking costs, lottery (machine|tickets?|sales), mural contest, must present
+    names no winner, new samples, nobel
+    no (free|giveaways?|samples?|gifts?|prizes?|freebies|raffles?|contests?) *, no money changes hands
+    no position, no store may, not a gift, not for resale, nothing and saves, nothing (here )?is free
+    nothing to do with us
     nothing to (print|find|ask|look|know|say|check|learn|see|lose|worry|try|smell), one (lab|label)
     on us and, park for free, parking (is|lot|spots?|spaces?|garage|meters?|ticket machine), pistons
     please present, presents a, prized, prize(-| )?winning, pulitzer, red wings
@@ -1286,8 +1286,8 @@ export const concepts = {
     (weekdays|weekday|saturday|sunday|monday|day|evening|schedule|hands|you|you're) (is|are)? ?free
     weekly paper, went to, went to *, wi-fi, wifi, winner of, winning (team|streak|season)
     winning (ticket|numbers?|bid|score|recipe), win or lose, wins on
-    with an? (answer|sealed|question|receipt|smile|list), without payment, won the, wrap* it
-    you may give
+    with an? (answer|sealed|question|receipt|smile|list), without payment, without spending much
+    won the, wrap* it, you may give
   `),
   /** Terms of a gift or a sale. */
   terms: list(`
@@ -1629,22 +1629,22 @@ export const concepts = {
   `),
   /** True statements about the law. */
   "legal-excuse": list(`
-    accredited, (against|break*) the law, ask as much, ask (the|your|a|before|first)
-    as many questions, but federal *, (can|may) (ban|bar|forbid|cost)
+    accredited, (against|break*) the law, are public places, ask as much
+    ask (the|your|a|before|first), as many questions, but federal *, (can|may) (ban|bar|forbid|cost)
     (can't|cannot|may not|must not|illegal to|not allowed to) (legally )?(smoke|use|consume|light|vape)
     can the people, can the store, census, check (the|your|whether|if|before), check (your|with|the)
     city council, council approved, differ*
     does not (approve|endorse|certify|regulate|review|recommend), does not exempt, does not mean
     does not prove, does not show when, doesn't (approve|endorse|certify|regulate|review|recommend)
-    (do not|don't|does not|doesn't) allow, do not exempt
+    (do not|don't|does not|doesn't) allow, do not exempt, drive home
     employers? (may|can|decide|set) (still|set|test|fire|ask|refuse|decide|require|their|whether|have|and) *
     employers?' polic*, even (cbd|one|a single|if all), federal (agents?|officers?) (may|still)
-    federal law (still|does|bars|prohibits|treats|makes), (grow|possess) up to
+    federal law (still|does|bars|prohibits|treats|makes), government id, (grow|possess) up to
     (half|some|most|many) (of )?(the )?(adults|states|people|americans), has the agency's approval
     illegal (under|at|federally|in|to|for|outside|everywhere|and|whether|no matter), in (19|20)##
     inspects, is a crime, its own, laboratory, lab(-| )test*, leave ... home
     (licensed|independent|third-party|state) lab*, licensed lab*
-    (licensed|permitted|regulated|required|issued) by *, licens(es|ing), manager
+    (licensed|permitted|regulated|required|issued) by *, licens(es|ing), lock up, manager
     (may|can|could|might|do|does|must|should) still *
     (may|can|could|might|will|do|does|must|should) (still )?(show up|fail|fire|refuse|contain|trigger|appear|cause|stay|remain|linger|turn up)
     may not, metal*, mold, must be, must not, new rule
@@ -1657,7 +1657,7 @@ export const concepts = {
     state-required, (still|remains?) (federally )?illegal
     (still|remains?|is|are) (still )?(federally )?(a controlled|against|prohibited|banned|not legal)
     symbol, their own (laws|rules), towns? (in|may|can|allow|do) *
-    up to (#|two|2.5|four|ten|twelve) *, varies, vary, whether, zoning
+    up to (#|two|2.5|four|ten|twelve) *, varies, vary, whether, zoning, which bans
   `),
 
   // Praise, figures, sales, and reviews, which need a source or terms

@@ -3,6 +3,7 @@ import { measureCorpus, readCorpus, type Share } from "#tests/setup/copy-corpus.
 import { getRulePack } from "../rule-packs.server.ts";
 import { type RulePackInput, rulePackSchema } from "../schema.ts";
 import { type CopyContext, checkCopy } from "./check-copy.ts";
+import { joinQuestions } from "./sentences.ts";
 
 const pack = getRulePack("MI");
 
@@ -168,6 +169,26 @@ test.each([
 ])("a phrase %s is invalid", (_, phrase) => {
   const { error } = rulePackSchema.safeParse({ ...pack, concepts: { odd: [phrase] }, rules: [] });
   expect(error?.issues.map(({ path }) => path.join("."))).toContain("concepts.odd.0");
+});
+
+test("a question answered with no is left out; with another answer it counts", () => {
+  expect(rulesIn("Do your gummies cure insomnia? No. They are not medicine.")).toEqual([]);
+  expect(rulesIn("Do your gummies cure insomnia? Many say so.")).toContain("no-health-claims");
+  expect(rulesIn("Tired of insomnia? No more, with our gummies.")).toContain("no-health-claims");
+});
+
+test("a question and its answer in two fields are one text", () => {
+  const value = {
+    faqs: [{ question: "Do they cure pain?", answer: "No.", id: 1 }],
+    question2: "Where?",
+    answer2: "Here.",
+    question3: "Alone?",
+  };
+  expect(joinQuestions(value)).toEqual({
+    faqs: [{ answer: "Do they cure pain? No.", id: 1 }],
+    answer2: "Where? Here.",
+    question3: "Alone?",
+  });
 });
 
 test("no concept has a phrase twice", () => {

@@ -63,6 +63,9 @@ function hideTarget(link: string, edge: string): string {
 /** Characters of the longest answer that needs the next sentence: "Absolutely not." */
 const SHORT_ANSWER = 15;
 
+/** An answer that denies the question before it. */
+const ANSWERED_NO = /^ ?(?:No|Never)[.,;:]/;
+
 const segmenter = new Intl.Segmenter("en-US", { granularity: "sentence" });
 
 /**
@@ -105,6 +108,11 @@ function splitBlock(block: string, from: number): Sentence[] {
   let start = 0;
   for (const { segment, index } of segmenter.segment(shown)) {
     const end = index + segment.length;
+    // "May I smoke in the park? No." claims nothing.
+    if (segment.trimEnd().endsWith("?") && ANSWERED_NO.test(shown.slice(end))) {
+      start = end;
+      continue;
+    }
     const isShortAnswer = start < index && segment.trimEnd().length <= SHORT_ANSWER;
     const isIncomplete = segment.trimEnd().endsWith("?") || isShortAnswer;
     if (isIncomplete && end < shown.length) continue;
@@ -124,4 +132,22 @@ function normalize(text: string): string {
     .replace(/[‘’]/g, "'")
     .replace(/[“”]/g, '"')
     .replace(/[‐‑]/g, "-");
+}
+
+/**
+ * A copy of a value in which each question is one text with its answer (`question` and `answer`, or
+ * `question2` and `answer2`), because only both together say something.
+ */
+export function joinQuestions(value: unknown): unknown {
+  if (value === null || typeof value !== "object") return value;
+  if (Array.isArray(value)) return value.map(joinQuestions);
+  const parts: Record<string, unknown> = { ...value };
+  for (const [key, question] of Object.entries(parts)) {
+    const answerKey = key.replace(/^question(?=\d*$)/, "answer");
+    const answer = parts[answerKey];
+    if (answerKey === key || typeof question !== "string" || typeof answer !== "string") continue;
+    parts[answerKey] = `${question} ${answer}`;
+    delete parts[key];
+  }
+  return Object.fromEntries(Object.entries(parts).map(([key, part]) => [key, joinQuestions(part)]));
 }

@@ -73,7 +73,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UrlsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notFoundUrls, total, noise, redirects, draft, threshold, overlaps } = loaderData;
+  const { notFoundUrls, total, noise, redirects, draft, threshold, wholePageLimit, overlaps } =
+    loaderData;
   const { from, to, percent: badPercent } = actionData?.fieldErrors ?? {};
   const { percent = "", ...typed } = actionData?.values ?? {};
   return (
@@ -88,6 +89,7 @@ export default function UrlsPage({ loaderData, actionData }: Route.ComponentProp
       />
       <OverlapPanel
         threshold={threshold}
+        wholePageLimit={wholePageLimit}
         overlaps={overlaps}
         rejected={badPercent ? { typed: percent, error: badPercent } : undefined}
       />

@@ -40,6 +40,7 @@ import {
   MenuDownLine,
   SiteHeader,
 } from "#app/modules/site/views/site-header.tsx";
+import { listSourcedClaims } from "#app/modules/store/claims/claims.server.ts";
 import { getNextOpenChange, listOpenPhases } from "#app/modules/store/open-state.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getImage } from "#app/platform/images.server.ts";
@@ -98,6 +99,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     getVerificationTag(db),
     getAnnouncement(db, { now }),
   ]);
+  const sources = await listSourcedClaims(db, facts);
   // Rounded to the minute, so that pages rendered within a minute have the same bytes.
   const minute = Math.floor(now.getTime() / 60_000) * 60_000;
   const hoursFreshUntil = getNextOpenChange(facts.hours, now);
@@ -111,6 +113,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     hoursFreshUntil,
     openPhases: listOpenPhases(facts.hours, now),
     year: Number(storeDay(now).slice(0, 4)),
+    sources: sources.map(({ id, fact, text, asOf }) => ({ id, fact, text, asOf })),
     gateBackdrop: getImage("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -206,7 +209,12 @@ function Page({ children }: { children: React.ReactNode }) {
             {children}
           </main>
           {site ? (
-            <SiteFooter facts={site.facts} year={site.year} emailConsent={site.consent.email} />
+            <SiteFooter
+              facts={site.facts}
+              year={site.year}
+              emailConsent={site.consent.email}
+              hasSources={site.sources.length > 0}
+            />
           ) : (
             <footer className="site-footer">
               <RequiredWarnings />

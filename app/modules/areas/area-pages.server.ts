@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { filterApprovedFaqs } from "#app/modules/compliance/service-claims.server.ts";
+import { fillShownFaqs } from "#app/modules/compliance/service-claims.server.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
@@ -81,7 +81,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
     copy: {
       ...copy,
       categories: { ...categories, items },
-      faqs: { ...faqs, items: filterApprovedFaqs(faqs.items, facts) },
+      faqs: { ...faqs, items: fillShownFaqs(areaPage.faqs.items, facts, values) },
     },
     profile,
     zipCodes: place?.zips ?? [],

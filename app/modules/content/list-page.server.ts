@@ -43,16 +43,16 @@ export async function getListPage(
   const { slug, noun, intro, ordered, columns, document, nameOf, identityOf, isSample } = list;
   const [entries, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
   const text = createStaffTextFiller(facts);
+  const today = storeDay(now);
   const rows = entries.map((entry, index) => ({
     ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
     ...{
-      cells: columns.map(({ value }) => value(entry)),
+      cells: columns.map(({ value }) => value(entry, today)),
       isSample: isSample(entry),
       position: index + 1,
     },
     hidden: findHiddenReason(entry, facts),
   }));
-  const today = storeDay(now);
   return {
     ...{ slug, noun, intro, ordered, label: document.label },
     columns: columns.map(({ label }) => label),

@@ -14,9 +14,26 @@ const PUBLIC_FACTS = [
 
 export type PublicFacts = Pick<SiteFacts, (typeof PUBLIC_FACTS)[number]>;
 
-/** Picks the facts that are sent with every page. */
+/** Picks the facts that are sent with every page. A hidden product count is empty. */
 export function pickPublicFacts(facts: SiteFacts): PublicFacts {
+  const isCountHidden = facts.claims?.hidden.some(({ fact }) => fact === "productCount");
+  if (isCountHidden) return { ...pickFacts(facts), productCount: "" };
+  return pickFacts(facts);
+}
+
+function pickFacts(facts: SiteFacts): PublicFacts {
   return Object.fromEntries(PUBLIC_FACTS.map((name) => [name, facts[name]])) as PublicFacts;
+}
+
+/** A claim whose source shoppers can read. */
+export interface ClaimSource {
+  id: string;
+  /** Dotted path of its fact. */
+  fact?: string | undefined;
+  /** The claim in words. */
+  text: string;
+  /** The day someone last looked at the source: "Nov 1, 2026". */
+  asOf: string;
 }
 
 /** The root loader's data, available on every page. */
@@ -35,6 +52,8 @@ export interface SiteData {
   hoursFreshUntil: number;
   /** The text about opening hours for today and the coming week. */
   openPhases: OpenPhase[];
+  /** The claims whose source the About page states. */
+  sources: ClaimSource[];
   /** The year in the store's time zone. */
   year: number;
   gateBackdrop: PictureData;

@@ -11,6 +11,7 @@ import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
+import { ClaimSource } from "#app/modules/site/views/claim-source.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -70,6 +71,7 @@ export default function Deals({ loaderData, actionData }: Route.ComponentProps) 
             {copy.specialsLink}
           </Link>
         </p>
+        <ClaimSource fact="campaign.percentOff" className="mt-3" />
       </PageHero>
       <div className="wrap grid gap-16 py-14 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:py-20">
         <section aria-labelledby="sign-up">

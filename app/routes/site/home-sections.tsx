@@ -16,6 +16,7 @@ import { RatingSummary, ReviewList } from "#app/modules/content/pages/views/revi
 import type { Video } from "#app/modules/content/videos/videos.server.ts";
 import { ReelCard } from "#app/modules/content/videos/views/reel-card.tsx";
 import { useFacts } from "#app/modules/site/use-site.ts";
+import { ClaimSource } from "#app/modules/site/views/claim-source.tsx";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { Icon, InstagramIcon } from "#app/ui/icons.tsx";
@@ -51,7 +52,7 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
       <div className="wrap relative">
         <div className="hero-text">
           <h1 className="caps hero-title">{copy.headline}</h1>
-          <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>
+          {copy.text !== "" && <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>}
           <p className="hero-actions">
             <MenuLink page="store" className="button button-gold">
               {copy.shopLabel}
@@ -118,6 +119,7 @@ export function RewardsPromo({ copy, image }: RewardsPromoProps) {
             {copy.title}
           </h2>
           <p className="mt-3">{copy.text}</p>
+          <ClaimSource fact="rewards.signUpPoints" className="mt-3" />
         </div>
         <Link to="/rewards" prefetch="intent" className="button button-fern shrink-0">
           {copy.label}
@@ -278,7 +280,8 @@ export function ReviewsSection({ copy, reviews }: ReviewsSectionProps) {
           <h2 id="reviews" className="section-title">
             {copy.title}
           </h2>
-          <RatingSummary value={ratings.home.value} text={copy.summary} />
+          {copy.summary !== "" && <RatingSummary value={ratings.home.value} text={copy.summary} />}
+          <ClaimSource fact="ratings.home" className="mt-3" />
           <p className="mt-3">
             <NewTabLink href={links.mapsListing} className="link">
               {copy.listingLabel}
@@ -324,6 +327,7 @@ export function ClosingSections({ closing, explore, image }: ClosingSectionsProp
             {explore.title}
           </h2>
           <p className="mt-4 text-lg">{explore.text}</p>
+          <ClaimSource fact="productCount" className="mt-3" />
           <p className="mt-8">
             <MenuLink page="store" className="button button-gold">
               {explore.label}

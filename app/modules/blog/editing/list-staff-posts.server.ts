@@ -3,6 +3,7 @@ import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
+import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
 import type { UploadRef } from "#app/modules/media/picture-schema.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import {
@@ -107,10 +108,11 @@ export async function listPostsOfferingServices(
     .limit(MAX_STAFF_MATCHES)
     .execute();
   const fill = await getStaffTextFiller(db);
-  return rows.map(({ services, id, title }) => ({
+  const posts = rows.map(({ services, id, title }) => ({
     ...{ id, title: fill(title) },
-    keys: services.split(",").filter(Boolean),
+    keys: services.split(",").filter((key) => key !== "" && !isLedgerKey(key)),
   }));
+  return posts.filter(({ keys }) => keys.length > 0);
 }
 
 /** Posts, not in the trash, with parts written for a location (`{{#at…}}`), by title. */

@@ -107,7 +107,11 @@ export default [
   {
     id: "points-redeemed",
     statement: "Points can be redeemed for discounts and free products",
-    wordings: ["Points can be redeemed for discounts", "points on discounts and free products"],
+    wordings: [
+      "points can be redeemed for discounts",
+      "points on discounts and free products",
+      "points into discounts and free products",
+    ],
     specified: true,
     atExpiry: "warn",
   },

@@ -22,7 +22,7 @@ export default {
   about: {
     title: "About us | {{name}}, {{city}}",
     description:
-      "Who we are: a {{#atDowntownDetroit}}Detroit cannabis store{{/atDowntownDetroit}}{{^atDowntownDetroit}}cannabis store in {{city}}{{/atDowntownDetroit}} founded in {{foundedYear}}, with a Deli counter, lab-tested products and people who take your questions seriously.",
+      "Who we are: a {{#atDowntownDetroit}}Detroit cannabis store{{/atDowntownDetroit}}{{^atDowntownDetroit}}cannabis store in {{city}}{{/atDowntownDetroit}} founded in {{foundedYear}}, with people who take your questions seriously. Come for the Deli counter and lab-tested products.",
     keywords: "about {{name}}, {{city}} cannabis store, licensed dispensary Michigan, Deli counter",
     heading: "About {{name}}",
     intro:

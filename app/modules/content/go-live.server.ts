@@ -66,8 +66,8 @@ export async function listGoLiveItems(
     ...setupItem(getMailState(env)),
     ...facts.placeholders.map((path) => describeFact(facts, path)),
     ...samples,
-    ...promiseItem(facts, deals, storeDay(now)),
     ...claims.map((claim) => ({ kind: "claim" as const, ...claim })),
+    ...promiseItem(facts, deals, storeDay(now)),
   ];
 }
 

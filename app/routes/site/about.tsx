@@ -63,7 +63,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
             {copy.values.items.map(({ title, text }) => (
               <li key={title} className="border-t border-line pt-6">
                 <h3 className="text-xl">{title}</h3>
-                <p className="mt-2 text-sage">{text}</p>
+                {text !== "" && <p className="mt-2 text-sage">{text}</p>}
               </li>
             ))}
           </ol>

@@ -53,6 +53,8 @@ export const meta: Route.MetaFunction = seoMeta;
 export default function Deals({ loaderData, actionData }: Route.ComponentProps) {
   const { head, copy, deals, sampleNote, backdrop } = loaderData;
   const consent = useSite()?.consent;
+  // A benefit without a title is hidden, because its claim has expired.
+  const benefits = copy.benefits.items.filter(({ title }) => title !== "");
   return (
     <>
       <PageHero
@@ -81,19 +83,21 @@ export default function Deals({ loaderData, actionData }: Route.ComponentProps) 
           <p className="mt-2 mb-8 text-sage">{copy.form.text}</p>
           {consent && <DealsForm consent={consent} sent={actionData} />}
         </section>
-        <section aria-labelledby="benefits">
-          <h2 id="benefits" className="text-2xl">
-            {copy.benefits.title}
-          </h2>
-          <ul className="mt-6 grid gap-6">
-            {copy.benefits.items.map(({ title, text }) => (
-              <li key={title} className="border-t border-line pt-5">
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-sage">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {benefits.length > 0 && (
+          <section aria-labelledby="benefits">
+            <h2 id="benefits" className="text-2xl">
+              {copy.benefits.title}
+            </h2>
+            <ul className="mt-6 grid gap-6">
+              {benefits.map(({ title, text }) => (
+                <li key={title} className="border-t border-line pt-5">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1 text-sage">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   );

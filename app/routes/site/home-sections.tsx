@@ -89,7 +89,7 @@ export function FirstVisit({ title, items }: { title: string; items: VisitItem[]
               <Icon icon={VISIT_ICONS[item.icon]} size={26} />
             </span>
             <h3 className="text-lg">{item.title}</h3>
-            <p className="text-[0.9375rem] text-sage">{item.text}</p>
+            {item.text !== "" && <p className="text-[0.9375rem] text-sage">{item.text}</p>}
           </li>
         ))}
       </ul>
@@ -118,7 +118,7 @@ export function RewardsPromo({ copy, image }: RewardsPromoProps) {
           <h2 id="rewards-promo" className="section-title mt-3">
             {copy.title}
           </h2>
-          <p className="mt-3">{copy.text}</p>
+          {copy.text !== "" && <p className="mt-3">{copy.text}</p>}
           <ClaimSource fact="rewards.signUpPoints" className="mt-3" />
         </div>
         <Link to="/rewards" prefetch="intent" className="button button-fern shrink-0">
@@ -173,7 +173,7 @@ export function DeliBanner({ copy, image }: { copy: HomeCopy["deli"]; image: Pic
         <h2 id="deli" className="text-title">
           {copy.title}
         </h2>
-        <p className="mt-4 max-w-md text-lg">{copy.text}</p>
+        {copy.text !== "" && <p className="mt-4 max-w-md text-lg">{copy.text}</p>}
         <p className="mt-7">
           <MenuLink page="flower" className="button button-line">
             {copy.label}
@@ -326,7 +326,7 @@ export function ClosingSections({ closing, explore, image }: ClosingSectionsProp
           <h2 id="explore" className="text-title">
             {explore.title}
           </h2>
-          <p className="mt-4 text-lg">{explore.text}</p>
+          {explore.text !== "" && <p className="mt-4 text-lg">{explore.text}</p>}
           <ClaimSource fact="productCount" className="mt-3" />
           <p className="mt-8">
             <MenuLink page="store" className="button button-gold">

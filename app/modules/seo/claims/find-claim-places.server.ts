@@ -11,6 +11,7 @@ import { factValues, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import { parseHead } from "../health/crawl-site.server.ts";
+import type { SitePage } from "../schema.ts";
 import { buildShareCard } from "../share-images/share-images.server.ts";
 import { findSitePage, listSitePages } from "../site-pages.server.ts";
 
@@ -60,11 +61,11 @@ export async function findClaimPlaces(
   { env, claim, emails, now }: FindClaimPlaces,
 ): Promise<ClaimPlaces> {
   const phrases = listPhrases(claim, await getSiteFacts(db));
-  const { paths, skipped } = await listPaths(db, now);
+  const { pages, skipped } = await listPages(db, now);
   const places: ClaimPlaces = { pages: [], emails: [], searched: 0, skipped };
-  for (let at = 0; at < paths.length; at += CONCURRENT_REQUESTS) {
-    const some = paths.slice(at, at + CONCURRENT_REQUESTS);
-    const found = await Promise.all(some.map((path) => searchPage(db, { env, path, phrases })));
+  for (let at = 0; at < pages.length; at += CONCURRENT_REQUESTS) {
+    const some = pages.slice(at, at + CONCURRENT_REQUESTS);
+    const found = await Promise.all(some.map((page) => searchPage(db, { env, page, phrases })));
     for (const page of found) {
       if (page === "unreadable") places.skipped += 1;
       else places.searched += 1;
@@ -92,36 +93,45 @@ function listPhrases(claim: Claim, facts: SiteFacts): string[] {
   return [...new Set([...wordings, ...values])];
 }
 
-async function listPaths(db: Db, now: Date): Promise<{ paths: string[]; skipped: number }> {
-  const [pages, posts] = await Promise.all([listSitePages(db), listPublicSlugs(db, { now })]);
-  const areas = listAreaSlugs().map((slug) => `/areas/${slug}`);
-  const shown = posts.slice(0, MAX_POSTS).map(({ slug }) => `/blog/${slug}`);
-  const paths = new Set([...pages.map(({ path }) => path), ...areas, ...shown]);
-  return { paths: [...paths], skipped: posts.length - shown.length };
+/**
+ * The pages that search engines may list, of posts the newest, and one page of a place without a text of
+ * its own, because these pages are all alike.
+ */
+async function listPages(db: Db, now: Date): Promise<{ pages: SitePage[]; skipped: number }> {
+  const [listed, posts] = await Promise.all([listSitePages(db), listPublicSlugs(db, { now })]);
+  const paths = new Set(listed.map(({ path }) => path));
+  const plain = listAreaSlugs().find((slug) => !paths.has(`/areas/${slug}`));
+  const shown = posts.slice(0, MAX_POSTS);
+  const others = [
+    ...(plain === undefined ? [] : [`/areas/${plain}`]),
+    ...shown.map(({ slug }) => `/blog/${slug}`),
+  ];
+  const found = await Promise.all(others.map((path) => findSitePage(db, path)));
+  const pages = [...listed, ...found.filter((page) => page !== undefined)];
+  return { pages, skipped: posts.length - shown.length };
 }
 
 interface SearchPage {
   env: Env;
-  path: string;
+  page: SitePage;
   phrases: readonly string[];
 }
 
 async function searchPage(
   db: Db,
-  { env, path, phrases }: SearchPage,
+  { env, page, phrases }: SearchPage,
 ): Promise<ClaimPage | "unreadable" | undefined> {
-  const response = await fetchOwnPage(env, path).catch(() => undefined);
+  const response = await fetchOwnPage(env, page.path).catch(() => undefined);
   if (response?.status !== 200) return "unreadable";
   const head = parseHead(response.text);
-  const page = await findSitePage(db, path);
-  const card = page && buildShareCard(page, await getSiteFacts(db));
+  const { title, eyebrow, footer } = buildShareCard(page, await getSiteFacts(db));
   const texts = [
     { part: "Text", text: readBody(response.text) },
     {
       part: "Search results",
       text: [head.title, ...head.metas.values(), JSON.stringify(head.structuredData)].join("\n"),
     },
-    { part: "Share image", text: card ? [card.title, card.eyebrow, card.footer].join("\n") : "" },
+    { part: "Share image", text: [title, eyebrow, footer].join("\n") },
   ];
   const found = texts.flatMap(({ part, text }) => {
     const excerpt = findExcerpt(text, phrases);
@@ -130,7 +140,7 @@ async function searchPage(
   const [first] = found;
   if (!first) return undefined;
   const parts = found.map(({ part }) => part);
-  return { path, title: head.title, parts, excerpt: first.excerpt };
+  return { path: page.path, title: head.title, parts, excerpt: first.excerpt };
 }
 
 const SCRIPT = /<(script|style|noscript)\b[\s\S]*?<\/\1>/gi;

@@ -21,15 +21,18 @@ export interface ClaimsInForce {
   confirmed: readonly string[];
 }
 
-/** The name in `{{driveFrom warren}}` or `{{SignUpPoints}}`, without the place and capitals. */
-const TOKEN = /\{\{([A-Za-z]+)[^{}]*\}\}/g;
+const TOKEN = /\{\{([^{}]*)\}\}/g;
 
-const lowerFirst = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+/** The name of a token without its place and its capital: `driveFrom warren`, `SignUpPoints`. */
+function nameOf(token: string): string {
+  const [name = ""] = token.trim().split(" ");
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
 
 /** Whether a text, without its marks, states a claim by a token or in words. */
 export function statesClaim(text: string, { tokens, wordings }: StatedClaim): boolean {
   return (
-    [...text.matchAll(TOKEN)].some(([, name = ""]) => tokens.includes(lowerFirst(name))) ||
+    [...text.matchAll(TOKEN)].some(([, token = ""]) => tokens.includes(nameOf(token))) ||
     wordings.some((wording) => findPhrase(text, wording) !== -1)
   );
 }
@@ -61,7 +64,9 @@ const segmenter = new Intl.Segmenter("en-US", { granularity: "sentence" });
 /** Removes the sentences that state one of these claims from a text without marks. */
 export function omitClaims(text: string, claims: readonly StatedClaim[]): string {
   let shown = "";
-  for (const { segment } of segmenter.segment(text)) {
+  // A sentence may begin with a token, but only a capital letter begins one for the segmenter.
+  for (const { index, segment: sentence } of segmenter.segment(text.replaceAll("{{", "XX"))) {
+    const segment = text.slice(index, index + sentence.length);
     if (!claims.some((claim) => statesClaim(segment, claim))) shown += segment;
     // The end of a paragraph stays, so that its neighbors are not joined.
     else if (segment.includes("\n")) shown += segment.slice(segment.trimEnd().length);

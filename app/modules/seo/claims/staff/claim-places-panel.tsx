@@ -11,7 +11,7 @@ export function ClaimPlacesPanel({ places }: { places: ClaimPlaces | undefined }
   return (
     <Panel
       title="Where it appears"
-      description="Searches every public page, its share image, and the emails to shoppers."
+      description="Searches the public pages, their share images, and the emails to shoppers. Pages of towns without a text of their own are all alike, so one of them is searched."
     >
       <Form method="get" preventScrollReset>
         <button

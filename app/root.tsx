@@ -19,7 +19,12 @@ import GATE_SCRIPT from "#app/modules/site/age-gate/gate-script.ts?script";
 import { getAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import STARTER from "#app/modules/site/hydration/starter.ts?script";
 import { usePageChange } from "#app/modules/site/use-page-change.ts";
-import { pickPublicFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
+import {
+  LINKED_FACTS,
+  pickPublicFacts,
+  type SiteData,
+  useSite,
+} from "#app/modules/site/use-site.ts";
 import { AgeGate } from "#app/modules/site/views/age-gate.tsx";
 import {
   ConnectionLostScreen,
@@ -113,7 +118,11 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     hoursFreshUntil,
     openPhases: listOpenPhases(facts.hours, now),
     year: Number(storeDay(now).slice(0, 4)),
-    sources: sources.map(({ id, fact, text, asOf }) => ({ id, fact, text, asOf })),
+    sources: LINKED_FACTS.flatMap((fact) => {
+      const source = sources.find((claim) => claim.fact === fact);
+      return source ? [{ fact, id: source.id, text: source.text, asOf: source.asOf }] : [];
+    }),
+    hasSources: sources.length > 0,
     gateBackdrop: getImage("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -213,7 +222,7 @@ function Page({ children }: { children: React.ReactNode }) {
               facts={site.facts}
               year={site.year}
               emailConsent={site.consent.email}
-              hasSources={site.sources.length > 0}
+              hasSources={site.hasSources}
             />
           ) : (
             <footer className="site-footer">

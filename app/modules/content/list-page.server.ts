@@ -3,6 +3,7 @@ import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.serve
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
+import { claimList } from "./claims/claim-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { getDocument, versionOf } from "./documents.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
@@ -51,7 +52,8 @@ export async function getListPage(
       isSample: isSample(entry),
       position: index + 1,
     },
-    hidden: findHiddenReason(entry, facts),
+    // A claim has a column for its status.
+    hidden: list === claimList ? undefined : findHiddenReason(entry, facts),
   }));
   return {
     ...{ slug, noun, intro, ordered, label: document.label },

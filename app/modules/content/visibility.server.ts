@@ -49,7 +49,7 @@ export function describeVisibility(
   }: { list: Pick<ContentList, "dated" | "savedText">; entry: Entry; today: string },
   facts: SiteFacts,
 ): string {
-  const reason = findHiddenReason(entry, facts);
+  const reason = list.savedText ? undefined : findHiddenReason(entry, facts);
   if (reason) return `Visitors cannot see it because ${reason}.`;
   const status = getEntryStatus(list, entry, today);
   if (!list.dated || !status) return list.savedText?.(entry) ?? "It is on the site now.";

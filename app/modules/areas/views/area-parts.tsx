@@ -26,12 +26,16 @@ export function StatisticsStrip({ area }: { area: AreaPage }) {
   const { ratings, productCount } = useFacts();
   const { statistics } = area.copy;
   const figures = [
-    { figure: `${ratings.cities.value}/5`, what: statistics.rating, fact: "ratings.cities" },
+    {
+      figure: `${ratings.cities.value}/5`,
+      what: statistics.rating,
+      fact: "ratings.cities" as const,
+    },
     {
       figure: area.population,
       what: area.profile ? statistics.population : statistics.populationUnknown,
     },
-    { figure: productCount, what: statistics.products, fact: "productCount" },
+    { figure: productCount, what: statistics.products, fact: "productCount" as const },
   ].filter(({ figure, what }) => figure !== "" && what !== "");
   return (
     <section aria-label={statistics.title} className="bg-pine">

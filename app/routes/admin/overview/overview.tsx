@@ -65,6 +65,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <WeekChart weeks={weeks} />
           </Panel>
           <BackupPanel state={backups} />
+          {claims.length > 0 && (
+            <Panel
+              title={`Claims to prove (${claims.length})`}
+              description="Figures and promises on the site without a current source."
+            >
+              <ClaimItems claims={claims} />
+            </Panel>
+          )}
         </div>
         <div className="staff-stack">
           <Panel title="Health of the site">
@@ -93,14 +101,6 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               <Link to="/admin/visits">Visits</Link>
             </p>
           </Panel>
-          {claims.length > 0 && (
-            <Panel
-              title={`Claims to prove (${claims.length})`}
-              description="Figures and promises on the site without a current source."
-            >
-              <ClaimItems claims={claims} />
-            </Panel>
-          )}
           <Panel title="Comes next" description="In the store's time.">
             <ul className="staff-list">
               {comingUp.map(({ what, when, href }) => (

@@ -10,6 +10,7 @@ import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.
 import {
   refreshBrokenRules,
   refreshSearchIndex,
+  refreshServices,
 } from "#app/modules/blog/rendering/refresh-posts.server.ts";
 import { menuAlertHandlers } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
@@ -102,6 +103,10 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     // Articles contain facts, so a changed fact changes what search must find.
     startEvery("post search", DUE_POSTS_MS, async () => {
       await refreshSearchIndex(db, { now: new Date() });
+    }),
+    // The claims that hide a post once they expire are in the ledger.
+    startEvery("post claims", DUE_POSTS_MS, async () => {
+      await refreshServices(db, { now: new Date() });
     }),
     startHourly("post rules", () => refreshBrokenRules(db, { now: new Date() })),
     startEvery("missed addresses", SAVE_COUNTS_MS, () => saveNotFoundCounts(db)),

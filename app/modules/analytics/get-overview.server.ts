@@ -6,7 +6,7 @@ import { type BackupState, getBackupState } from "#app/modules/backup/backup-sta
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
-import { listGoLiveItems } from "#app/modules/content/go-live.server.ts";
+import { type GoLiveItem, listGoLiveItems } from "#app/modules/content/go-live.server.ts";
 import { getMailState, type MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { countOpenFindings } from "#app/modules/content/published-findings.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
@@ -48,6 +48,8 @@ export interface Overview {
   visits: RecentVisits;
   /** Number of placeholders and samples that the owner has not replaced. */
   placeholders: number;
+  /** Claims without a source, expired ones, and those that expire within 30 days. */
+  claims: GoLiveItem[];
   /** Describes what does not work because email is not set up; undefined if it is. */
   mailProblem: string | undefined;
   /** Number of texts that hide sentences because the store moved. */
@@ -99,7 +101,8 @@ export async function getOverview(
     },
     backups,
     visits,
-    placeholders: goLive.filter(({ kind }) => kind !== "setup").length,
+    placeholders: goLive.filter(({ kind }) => kind !== "setup" && kind !== "claim").length,
+    claims: goLive.filter(({ kind }) => kind === "claim"),
     mailProblem: getMailState(env).problem,
     hiddenTexts: hidden.length,
     newVersions: postOffers.length + offers.length,

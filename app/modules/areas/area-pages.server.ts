@@ -1,5 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
-import { filterApprovedFaqs } from "#app/modules/compliance/service-claims.server.ts";
+import { fillShownFaqs } from "#app/modules/compliance/service-claims.server.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
@@ -77,7 +77,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
     text: profile?.[note] ?? text,
     image: getPicture(picture),
   }));
-  const questions = profile ? listQuestions(profile) : faqs.items;
+  const questions = raw && place ? listQuestions(raw) : areaPage.faqs.items;
   return {
     ...values,
     // The slug of an unlisted place may be of any length, so only the shortened name is used.
@@ -85,7 +85,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
     copy: {
       ...copy,
       categories: { ...categories, items },
-      faqs: { ...faqs, items: filterApprovedFaqs(questions, facts) },
+      faqs: { ...faqs, items: fillShownFaqs(questions, facts, values) },
     },
     profile,
     zipCodes: place?.zips ?? [],

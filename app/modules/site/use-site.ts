@@ -14,9 +14,32 @@ const PUBLIC_FACTS = [
 
 export type PublicFacts = Pick<SiteFacts, (typeof PUBLIC_FACTS)[number]>;
 
-/** Picks the facts that are sent with every page. */
+/** Picks the facts that are sent with every page. A hidden product count is empty. */
 export function pickPublicFacts(facts: SiteFacts): PublicFacts {
+  const isCountHidden = facts.claims?.hidden.some(({ fact }) => fact === "productCount");
+  if (isCountHidden) return { ...pickFacts(facts), productCount: "" };
+  return pickFacts(facts);
+}
+
+function pickFacts(facts: SiteFacts): PublicFacts {
   return Object.fromEntries(PUBLIC_FACTS.map((name) => [name, facts[name]])) as PublicFacts;
+}
+
+/** Facts whose figures have a link to their source; the footer leads to all sources. */
+export const LINKED_FACTS = [
+  ...(["ratings.home", "ratings.cities", "productCount"] as const),
+  ...(["campaign.percentOff", "rewards.signUpPoints"] as const),
+];
+export type LinkedFact = (typeof LINKED_FACTS)[number];
+
+/** A claim whose source shoppers can read. */
+export interface ClaimSource {
+  id: string;
+  fact: LinkedFact;
+  /** The claim in words. */
+  text: string;
+  /** The day someone last looked at the source: "Nov 1, 2026". */
+  asOf: string;
 }
 
 /** The root loader's data, available on every page. */
@@ -35,6 +58,10 @@ export interface SiteData {
   hoursFreshUntil: number;
   /** The text about opening hours for today and the coming week. */
   openPhases: OpenPhase[];
+  /** The claims with a link to their source beside the figure. */
+  sources: ClaimSource[];
+  /** Whether the About page states the source of any claim. */
+  hasSources: boolean;
   /** The year in the store's time zone. */
   year: number;
   gateBackdrop: PictureData;

@@ -16,6 +16,7 @@ import { RatingSummary, ReviewList } from "#app/modules/content/pages/views/revi
 import type { Video } from "#app/modules/content/videos/videos.server.ts";
 import { ReelCard } from "#app/modules/content/videos/views/reel-card.tsx";
 import { useFacts } from "#app/modules/site/use-site.ts";
+import { ClaimSource } from "#app/modules/site/views/claim-source.tsx";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { Icon, InstagramIcon } from "#app/ui/icons.tsx";
@@ -51,7 +52,7 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
       <div className="wrap relative">
         <div className="hero-text">
           <h1 className="caps hero-title">{copy.headline}</h1>
-          <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>
+          {copy.text !== "" && <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>}
           <p className="hero-actions">
             <MenuLink page="store" className="button button-gold">
               {copy.shopLabel}
@@ -88,7 +89,7 @@ export function FirstVisit({ title, items }: { title: string; items: VisitItem[]
               <Icon icon={VISIT_ICONS[item.icon]} size={26} />
             </span>
             <h3 className="text-lg">{item.title}</h3>
-            <p className="text-[0.9375rem] text-sage">{item.text}</p>
+            {item.text !== "" && <p className="text-[0.9375rem] text-sage">{item.text}</p>}
           </li>
         ))}
       </ul>
@@ -117,7 +118,8 @@ export function RewardsPromo({ copy, image }: RewardsPromoProps) {
           <h2 id="rewards-promo" className="section-title mt-3">
             {copy.title}
           </h2>
-          <p className="mt-3">{copy.text}</p>
+          {copy.text !== "" && <p className="mt-3">{copy.text}</p>}
+          <ClaimSource fact="rewards.signUpPoints" className="mt-3" />
         </div>
         <Link to="/rewards" prefetch="intent" className="button button-fern shrink-0">
           {copy.label}
@@ -171,7 +173,7 @@ export function DeliBanner({ copy, image }: { copy: HomeCopy["deli"]; image: Pic
         <h2 id="deli" className="text-title">
           {copy.title}
         </h2>
-        <p className="mt-4 max-w-md text-lg">{copy.text}</p>
+        {copy.text !== "" && <p className="mt-4 max-w-md text-lg">{copy.text}</p>}
         <p className="mt-7">
           <MenuLink page="flower" className="button button-line">
             {copy.label}
@@ -278,7 +280,8 @@ export function ReviewsSection({ copy, reviews }: ReviewsSectionProps) {
           <h2 id="reviews" className="section-title">
             {copy.title}
           </h2>
-          <RatingSummary value={ratings.home.value} text={copy.summary} />
+          {copy.summary !== "" && <RatingSummary value={ratings.home.value} text={copy.summary} />}
+          <ClaimSource fact="ratings.home" className="mt-3" />
           <p className="mt-3">
             <NewTabLink href={links.mapsListing} className="link">
               {copy.listingLabel}
@@ -323,7 +326,8 @@ export function ClosingSections({ closing, explore, image }: ClosingSectionsProp
           <h2 id="explore" className="text-title">
             {explore.title}
           </h2>
-          <p className="mt-4 text-lg">{explore.text}</p>
+          {explore.text !== "" && <p className="mt-4 text-lg">{explore.text}</p>}
+          <ClaimSource fact="productCount" className="mt-3" />
           <p className="mt-8">
             <MenuLink page="store" className="button button-gold">
               {explore.label}

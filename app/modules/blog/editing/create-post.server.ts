@@ -44,7 +44,7 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
       status,
       html: rendered.html,
       words: rendered.words,
-      services: servicesColumn(rendered.claims),
+      services: servicesColumn(rendered.claimKeys),
       copy_rules: rendered.brokenRules,
       shipped_revision: post.isShipped ? 1 : null,
       city_id: cityId,

@@ -5,6 +5,7 @@ import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
 import type { UploadRef } from "#app/modules/media/picture-schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
@@ -111,10 +112,11 @@ export async function listPostsOfferingServices(
     .limit(MAX_STAFF_MATCHES)
     .execute();
   const fill = await getStaffTextFiller(db);
-  return rows.map(({ services, id, title }) => ({
+  const posts = rows.map(({ services, id, title }) => ({
     ...{ id, title: fill(title) },
-    keys: services.split(",").filter(Boolean),
+    keys: services.split(",").filter((key) => key !== "" && !isLedgerKey(key)),
   }));
+  return posts.filter(({ keys }) => keys.length > 0);
 }
 
 /** Public and approved posts, other than shipped ones nobody edited, whose words break a rule, by title. */

@@ -174,7 +174,7 @@ export async function replaceContent(
       description: content.description ?? null,
       html: rendered.html,
       words: rendered.words,
-      services: servicesColumn(rendered.claims),
+      services: servicesColumn(rendered.claimKeys),
       copy_rules: rendered.brokenRules,
       city_id: cityId,
       revision: number,

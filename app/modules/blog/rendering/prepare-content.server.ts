@@ -3,8 +3,9 @@ import type { Db } from "#app/db/schema.ts";
 import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
+  claimKey,
   findUnmarkedClaims,
-  type ServiceClaim,
+  listLedgerKeys,
 } from "#app/modules/compliance/service-claims.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -47,8 +48,8 @@ export interface RenderedContent {
   fingerprint: Fingerprint;
   /** The facts with which tokens were filled in. */
   facts: SiteFacts;
-  /** Services the texts offer outside `{{#service}}` parts. */
-  claims: ServiceClaim[];
+  /** Keys of the claims that may hide the post, see {@link listClaimKeys}. */
+  claimKeys: string[];
   /** Value of column `copy_rules`. */
   brokenRules: string;
 }
@@ -81,7 +82,7 @@ export function renderContent(source: Source, facts: SiteFacts): RenderedContent
     document,
     fingerprint: computeFingerprint(htmlToWords(html)),
     facts,
-    claims: listUnmarkedClaims(source, facts),
+    claimKeys: listClaimKeys(source, facts),
     brokenRules: listBrokenRules(source, facts),
   };
 }
@@ -101,12 +102,19 @@ export function listBrokenRules(
   return ids.size === 0 ? "" : `,${[...ids].join(",")},`;
 }
 
-/** Services the texts of a post offer outside `{{#service}}` parts. */
-export function listUnmarkedClaims(
+/**
+ * Keys of the services that the texts of a post offer, and of the claims in the ledger that they state,
+ * outside marks.
+ */
+export function listClaimKeys(
   source: Omit<Source, "author">,
-  { address }: Pick<SiteFacts, "address">,
-): ServiceClaim[] {
+  { address, claims }: Pick<SiteFacts, "address" | "claims">,
+): string[] {
   const { title, excerpt, description, category, markdown } = source;
   const text = [title, excerpt, description ?? "", category, markdown].join("\n");
-  return findUnmarkedClaims(getRulePack(address.state), text);
+  const offered = findUnmarkedClaims(getRulePack(address.state), text);
+  return [
+    ...offered.map(({ services }) => claimKey(services)),
+    ...listLedgerKeys(text, { claims }),
+  ];
 }

@@ -8,17 +8,18 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { servicesColumn } from "../public/post-visibility.server.ts";
 import { htmlText } from "./html-text.ts";
-import { listBrokenRules, listUnmarkedClaims } from "./prepare-content.server.ts";
+import { listBrokenRules, listClaimKeys } from "./prepare-content.server.ts";
 
-/** Key of the setting with a hash of the rules from which column `services` was last computed. */
+/** Key of the setting with a hash of what column `services` was last computed from. */
 const RULES_KEY = "post-services-rules";
 
 /** Posts per query. */
 const SERVICES_BATCH_SIZE = 200;
 
 /**
- * Recomputes which services each post offers, if a release changed the rules. Call it at every start;
- * safe to run in several processes, because saving a post computes its services too.
+ * Recomputes which services each post offers and which claims it states, if a release changed the rules
+ * or staff the ledger of claims. Call it at every start and regularly; safe to run in several
+ * processes, because saving a post computes them too.
  */
 export async function refreshServices(
   db: Db,
@@ -26,7 +27,9 @@ export async function refreshServices(
 ): Promise<{ changed: number }> {
   const facts = await getSiteFacts(db);
   const { state, rules } = getRulePack(facts.address.state);
-  const current = hash("sha256", JSON.stringify([state, rules.filter(({ services }) => services)]));
+  const { hideable = [] } = facts.claims ?? {};
+  const about = [state, rules.filter(({ services }) => services)];
+  const current = hash("sha256", JSON.stringify([...about, ...hideable]));
   if ((await readSetting(db, RULES_KEY)) === JSON.stringify(current)) return { changed: 0 };
   let changed = 0;
   for (let after = 0; ; ) {
@@ -39,7 +42,7 @@ export async function refreshServices(
       .limit(SERVICES_BATCH_SIZE)
       .execute();
     for (const post of posts) {
-      const services = servicesColumn(listUnmarkedClaims(post, facts));
+      const services = servicesColumn(listClaimKeys(post, facts));
       if (services === post.services) continue;
       await db
         .updateTable("blog_posts")
@@ -56,11 +59,12 @@ export async function refreshServices(
   return { changed };
 }
 
-/** Key of the setting with a hash of the rules from which column `copy_rules` was last computed. */
+/** Key of the setting with a hash of what column `copy_rules` was last computed from. */
 const COPY_RULES_KEY = "post-copy-rules";
 
 /**
- * Recomputes which rules the words of each post break, if a release changed the rules. Call it
+ * Recomputes which rules the words of each post break, if a release changed the rules or a claim is
+ * confirmed or expires. Call it
  * regularly; safe to run in several processes, because saving a post computes them too. Returns how many
  * posts changed.
  */
@@ -69,7 +73,9 @@ export async function refreshBrokenRules(
   { now }: { now: Date },
 ): Promise<{ changed: number }> {
   const facts = await getSiteFacts(db);
-  const current = hash("sha256", JSON.stringify(getRulePack(facts.address.state)));
+  const { confirmed = [] } = facts.claims ?? {};
+  const about = [getRulePack(facts.address.state), ...confirmed];
+  const current = hash("sha256", JSON.stringify(about));
   if ((await readSetting(db, COPY_RULES_KEY)) === JSON.stringify(current)) return { changed: 0 };
   let changed = 0;
   for (let after = 0; ; ) {

@@ -15,7 +15,7 @@ export interface PublicText {
 }
 
 /** What the copy check needs to know of the store. */
-export type CopyFacts = Pick<SiteFacts, "address" | "approvals">;
+export type CopyFacts = Pick<SiteFacts, "address" | "approvals" | "claims">;
 
 const KEY_LENGTH = 16;
 
@@ -28,13 +28,14 @@ const CONTEXT_LENGTH = 40;
  */
 export function findCopyProblems(
   texts: readonly PublicText[],
-  { address, approvals }: CopyFacts,
+  { address, approvals, claims }: CopyFacts,
   { exempt = [] }: { exempt?: readonly string[] | undefined } = {},
 ): CopyFinding[] {
   const pack = getRulePack(address.state);
   const approvedServices = SERVICES.filter((service) => approvals[service].on);
+  const context = { pack, approvedServices, confirmedClaims: claims?.confirmed ?? [] };
   return texts.flatMap(({ field, text }) =>
-    checkCopy(text, { pack, approvedServices, format: "markdown" })
+    checkCopy(text, { ...context, format: "markdown" })
       .filter(({ rule }) => !exempt.includes(rule.id))
       .map(({ rule, start, end, words, sentence, suggestion }) => ({
         key: hash("sha256", `${rule.id}\n${sentence}`).slice(0, KEY_LENGTH),

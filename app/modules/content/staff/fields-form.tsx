@@ -116,6 +116,10 @@ function FieldControl({ field, value, error, pictures = [] }: FieldControlProps)
     );
   }
   if (kind === "picture") {
+    if (field.optional) {
+      const uploads = pictures.filter(({ isUpload }) => isUpload);
+      return <PictureField {...common} pictures={uploads} chosen={value} blank="None" canUpload />;
+    }
     const chosen = value || (options[0]?.value ?? "");
     return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
   }

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
+import { claimList } from "#app/modules/content/claims/claim-list.server.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { describeValues } from "#app/modules/content/differences.ts";
 import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
@@ -16,7 +17,14 @@ import {
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { TokensHelp } from "#app/modules/content/staff/text-help.tsx";
+import { renderShopperMails } from "#app/modules/leads/mail/shopper-mails.server.ts";
+import { findClaimPlaces } from "#app/modules/seo/claims/find-claim-places.server.ts";
+import {
+  ClaimPlacesPanel,
+  FIND_PARAMETER,
+} from "#app/modules/seo/claims/staff/claim-places-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import type { Claim } from "#app/modules/store/claims/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
@@ -37,8 +45,8 @@ function parseParams({ list: slug, entry }: { list: string; entry: string }) {
   return { list, index: isPosition ? Number(entry) - 1 : undefined };
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, env, now } = staffTools(context);
   const { list, index } = parseParams(params);
   const { slug, noun, fields, document, nameOf, identityOf, toForm = (entry) => entry } = list;
   const [entries, facts, pictures] = await Promise.all([
@@ -54,6 +62,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
     values: toFormValues(fields, entry ? toForm(entry) : {}),
+    isClaim: list === claimList && entry !== undefined,
+    places:
+      list === claimList && entry && url.searchParams.has(FIND_PARAMETER)
+        ? await findClaimPlaces(db, {
+            ...{ env, now, claim: entry as Claim },
+            emails: await renderShopperMails(facts, { origin: env.PUBLIC_ORIGIN }),
+          })
+        : undefined,
   };
 }
 
@@ -96,7 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, noun, fields, listLabel, tokens, pictures, name, identity } = loaderData;
-  const { version, values } = loaderData;
+  const { version, values, isClaim, places } = loaderData;
   return (
     <>
       <FormNotice notice={actionData?.notice} />
@@ -115,6 +131,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </FieldsForm>
       </Panel>
+      {isClaim && <ClaimPlacesPanel places={places} />}
       {slug !== "holidays" && <TokensHelp tokens={tokens} />}
     </>
   );

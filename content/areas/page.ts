@@ -54,7 +54,7 @@ export const areaPage = {
       {
         icon: "clock",
         title: "Convenient hours",
-        text: "Open {{briefHours}}.",
+        text: "{{BriefHours}}.",
       },
       {
         icon: "coins",
@@ -115,7 +115,7 @@ export const areaPage = {
   },
   order: {
     title: "See today's menu before you leave {{cityName}}",
-    text: "{{#ordering}}Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}{{^ordering}}It shows what is on the shelf.{{/ordering}}{{#delivery}} For delivery, enter your address there; the minimum is {{deliveryMinimum}} before tax.{{/delivery}}",
+    text: "{{#ordering}}Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}{{^ordering}}It shows what is on the shelf.{{/ordering}}{{#delivery}} For delivery, enter your address there; the minimum is {{deliveryMinimum}} before tax.{{/delivery}} Bring valid government ID.",
     label: "Shop Online",
   },
   faqs: {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -80,7 +81,15 @@ export async function getProfileOverlaps(db: Db): Promise<PageOverlaps> {
 interface WholePages {
   /** Returns the HTML of one of the site's pages. */
   fetchPage: (path: string) => Promise<string>;
+  /** How long to wait for the measurement, in milliseconds; it continues afterward. */
+  waitMs?: number;
 }
+
+/** Rendering 53 pages takes about half a second, and several on a busy machine. */
+const DEFAULT_WAIT_MS = 1_500;
+
+/** Whether the whole pages are measured, are being measured, or could not be fetched. */
+export type WholePageState = "measured" | "measuring" | "failed";
 
 /** Low, so that measuring does not slow visitors down. */
 const CONCURRENT_REQUESTS = 3;
@@ -128,24 +137,30 @@ export interface Closest {
 export interface AreaOverlap extends Closest {
   slug: string;
   name: string;
-  /** Of the whole page; undefined if it could not be measured. */
+  /** Of the whole page; undefined while it is not measured. */
   wholePage: Closest | undefined;
   isIndexable: boolean;
 }
 
+interface AreaOverlaps {
+  threshold: number;
+  wholePageLimit: number;
+  wholePageState: WholePageState;
+  /** The most similar texts first. */
+  overlaps: AreaOverlap[];
+}
+
 /**
- * All city pages with a text of their own, the most similar texts first, and the current threshold.
- * Without `wholePages`, only the texts are measured.
+ * All city pages with a text of their own, and the current threshold. Without `wholePages`, only the texts
+ * are measured.
  */
-export async function listAreaOverlaps(
-  db: Db,
-  wholePages?: WholePages,
-): Promise<{ threshold: number; wholePageLimit: number; overlaps: AreaOverlap[] }> {
+export async function listAreaOverlaps(db: Db, wholePages?: WholePages): Promise<AreaOverlaps> {
   const [threshold, own, whole] = await Promise.all([
     getOverlapThreshold(db),
     getProfileOverlaps(db),
-    wholePages && findWholePageOverlaps(db, wholePages),
+    wholePages ? findWholePageOverlaps(db, wholePages) : ("measuring" as const),
   ]);
+  const wholePageState: WholePageState = typeof whole === "string" ? whole : "measured";
   const { places } = getAreaData();
   const nameOf = (slug: string) => places.get(slug)?.name ?? slug;
   const closestTo = (slug: string, { overlaps, closest }: PageOverlaps): Closest => {
@@ -157,21 +172,21 @@ export async function listAreaOverlaps(
   };
   const rows = [...own.overlaps].map(([slug, share]) => ({
     ...{ slug, name: nameOf(slug), ...closestTo(slug, own), isIndexable: share <= threshold },
-    wholePage: whole && closestTo(slug, whole),
+    wholePage: typeof whole === "string" ? undefined : closestTo(slug, whole),
   }));
   const sorted = rows.toSorted((a, b) => b.share - a.share || a.name.localeCompare(b.name));
-  return { threshold, wholePageLimit: WHOLE_PAGE_LIMIT, overlaps: sorted };
+  return { threshold, wholePageLimit: WHOLE_PAGE_LIMIT, wholePageState, overlaps: sorted };
 }
 
-/** Undefined, with an entry in the log, if a page cannot be fetched: the screen has other uses. */
+/** Logs a failure instead of throwing, because the screen has other uses. */
 async function findWholePageOverlaps(
   db: Db,
   request: WholePages,
-): Promise<PageOverlaps | undefined> {
-  try {
-    return await getWholePageOverlaps(db, request);
-  } catch (error) {
-    logger.error({ err: error }, "cannot measure the whole city pages");
-    return undefined;
-  }
+): Promise<PageOverlaps | "measuring" | "failed"> {
+  const measured = getWholePageOverlaps(db, request).catch((error: unknown) => {
+    logger.warn({ err: error }, "cannot measure the whole city pages");
+    return "failed" as const;
+  });
+  const wait = sleep(request.waitMs ?? DEFAULT_WAIT_MS, "measuring" as const, { ref: false });
+  return Promise.race([measured, wait]);
 }

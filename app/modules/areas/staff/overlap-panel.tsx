@@ -3,7 +3,7 @@ import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import type { AreaOverlap, Closest } from "../page-overlap.server.ts";
+import type { AreaOverlap, Closest, WholePageState } from "../page-overlap.server.ts";
 
 /** The intent of the form. */
 export type ThresholdIntent = "change-threshold";
@@ -13,6 +13,7 @@ interface OverlapPanelProps {
   threshold: number;
   /** The largest share of a whole page that the shipped pages repeat, from 0 to 1. */
   wholePageLimit: number;
+  wholePageState: WholePageState;
   overlaps: AreaOverlap[];
   /** The rejected input and the reason. */
   rejected?: { typed: string; error: string } | undefined;
@@ -21,7 +22,8 @@ interface OverlapPanelProps {
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
 
 /** How much each city page shares with the most similar one, and the form for the threshold. */
-export function OverlapPanel({ threshold, wholePageLimit, overlaps, rejected }: OverlapPanelProps) {
+export function OverlapPanel(props: OverlapPanelProps) {
+  const { threshold, overlaps, rejected } = props;
   const saving = usePendingIntent<ThresholdIntent>() === "change-threshold";
   const hidden = overlaps.filter(({ isIndexable }) => !isIndexable).length;
   return (
@@ -49,7 +51,7 @@ export function OverlapPanel({ threshold, wholePageLimit, overlaps, rejected }: 
       </Form>
       <p>
         {overlaps.length - hidden} of {overlaps.length} pages may be listed.{" "}
-        {describeWholePages(overlaps, wholePageLimit)}
+        {describeWholePages(props)}
       </p>
       <div className="staff-scroll">
         <table className="staff-table stacks">
@@ -68,7 +70,9 @@ export function OverlapPanel({ threshold, wholePageLimit, overlaps, rejected }: 
                   <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>
                 </td>
                 <td data-label="Own text">{formatClosest(own)}</td>
-                <td data-label="Whole page">{wholePage ? formatClosest(wholePage) : "Unknown"}</td>
+                <td data-label="Whole page">
+                  {wholePage ? formatClosest(wholePage) : "Not measured yet"}
+                </td>
                 <td data-label="State">
                   <StatusPill tone={isIndexable ? "good" : "warn"}>
                     {isIndexable ? "Listed" : "Hidden"}
@@ -89,13 +93,20 @@ function formatClosest({ share, closest }: Closest): string {
 }
 
 /** Compares the whole pages with the limit that the shipped texts keep. */
-function describeWholePages(overlaps: readonly AreaOverlap[], limit: number): string {
-  const shares = overlaps.flatMap(({ wholePage }) => (wholePage ? [wholePage.share] : []));
-  if (shares.length === 0) {
+function describeWholePages({
+  wholePageState,
+  wholePageLimit,
+  overlaps,
+}: OverlapPanelProps): string {
+  if (wholePageState === "measuring") {
+    return "The whole pages are being measured. Reload this page in a few seconds.";
+  }
+  if (wholePageState === "failed") {
     return "The whole pages could not be measured. Reload this page to try again.";
   }
-  const above = shares.filter((share) => share > limit).length;
-  if (above === 0) return `No whole page repeats more than ${percent(limit)}% of another.`;
+  const limit = `${percent(wholePageLimit)}%`;
+  const above = overlaps.filter(({ wholePage }) => (wholePage?.share ?? 0) > wholePageLimit).length;
+  if (above === 0) return `No whole page repeats more than ${limit} of another.`;
   const pages = above === 1 ? "1 whole page repeats" : `${above} whole pages repeat`;
-  return `${pages} more than ${percent(limit)}% of another: give ${above === 1 ? "it" : "them"} more text about the town.`;
+  return `${pages} more than ${limit} of another: give ${above === 1 ? "it" : "them"} more text about the town.`;
 }

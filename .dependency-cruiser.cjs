@@ -13,11 +13,13 @@ const MODULE_PAIRS = {
   "rate-limits": [],
   // The privacy page says how long visit counts are kept; the other retention times are here.
   background: ["store"],
-  // Rules depend on the state and on the owner's approvals, which are facts.
-  compliance: ["store"],
+  // Rules depend on the state and on the owner's approvals, which are facts. The archive of published
+  // pages saves their files beside uploads and takes a lease.
+  compliance: ["background", "media", "store"],
   media: ["audit"],
   auth: ["audit", "rate-limits"],
-  backup: ["background", "media"],
+  // The restore test verifies the archive of published pages.
+  backup: ["background", "compliance", "media"],
   // People: contacts, consents, messages, erasure. No other module names their tables.
   crm: ["audit", "auth", "background", "store"],
   // Forms check input, then have crm save it; email goes through the outbox.

@@ -25,6 +25,7 @@ const TABLES: Record<string, readonly string[]> = {
     "blog_former_slugs",
     "blog_previews",
   ],
+  compliance: ["archive_documents", "archive_seals", "archive_lease"],
   content: ["content_history", "shipped_bases"],
   crm: [
     "campaign_contacts",

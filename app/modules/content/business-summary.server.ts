@@ -78,6 +78,7 @@ export async function getBusinessSummary(
       edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
     ),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
+    part("archive", "Archive", "What the public saw, and when"),
   ];
 }
 

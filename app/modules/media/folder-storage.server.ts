@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { codesOf, isDiskFull } from "#app/db/errors.server.ts";
 import {
   type OpenFile,
+  type StorageFolder,
   StorageFull,
   type UploadedFile,
   type UploadStorage,
@@ -20,11 +21,16 @@ const UPLOAD_HASH = /^[0-9a-f]{32}$/;
 const isMissing = (error: unknown) => codesOf(error).code === "ENOENT";
 
 /**
- * Uploads in folder `uploads` of the data folder, which several processes or machines may share.
+ * Files in a folder of the data folder, by default `uploads`, which several processes or machines may
+ * share.
  */
-export function createFolderStorage(dataDir: string): UploadStorage {
-  const folder = join(dataDir, "uploads");
+export function createFolderStorage(
+  dataDir: string,
+  name: StorageFolder = "uploads",
+): UploadStorage {
+  const folder = join(dataDir, name);
   return {
+    inFolder: (other) => createFolderStorage(dataDir, other),
     isRemote: false,
     put: (hash, files) => putFiles(folder, hash, files),
     async get(path): Promise<OpenFile | undefined> {

@@ -19,6 +19,13 @@ export function pickPublicFacts(facts: SiteFacts): PublicFacts {
   return Object.fromEntries(PUBLIC_FACTS.map((name) => [name, facts[name]])) as PublicFacts;
 }
 
+/** The text about opening hours for today and the coming week. */
+export interface HoursLine {
+  /** When the text shown first began to be true, in milliseconds since 1970. */
+  shownFrom: number;
+  phases: OpenPhase[];
+}
+
 /** The root loader's data, available on every page. */
 export interface SiteData {
   facts: PublicFacts;
@@ -27,14 +34,13 @@ export interface SiteData {
    */
   verification: string | null;
   announcement: AnnouncementView | null;
-  /**
-   * The minute of rendering, ISO 8601 UTC. The first client render uses it instead of the clock.
-   */
-  renderedAt: string;
   /** When the text about opening hours may next change, in milliseconds since 1970. */
   hoursFreshUntil: number;
-  /** The text about opening hours for today and the coming week. */
-  openPhases: OpenPhase[];
+  /**
+   * JSON of the text about opening hours ({@link HoursLine}). As one text it changes no other part of
+   * the document's data, so that the archive can tell its changes from all others.
+   */
+  hoursLine: string;
   /** The year in the store's time zone. */
   year: number;
   gateBackdrop: PictureData;

@@ -14,19 +14,25 @@ export class ArchiveDamaged extends Error {
   override name = "ArchiveDamaged";
 }
 
-/** Compression in another thread; a page of 60 KB takes 10 ms. */
-const ZSTD_LEVEL = 19;
+/** A page of 100 KB takes 2 ms; level 19 saves 4 percent more in 50 ms. */
+const ZSTD_LEVEL = 9;
 
-/** A version that takes less than this share of the first is saved as its difference. */
+/** A document that takes less than this share with a base is saved with it. */
 const MAX_DIFFERENCE = 0.5;
 
+/** A document that was saved without a base, so that others can be saved as what differs from it. */
+export interface BaseDocument {
+  hash: string;
+  content: Uint8Array;
+}
+
 /**
- * The row of a document. With a base, an earlier version that was itself saved without one, only what
- * differs takes space: a changed sentence about 100 bytes.
+ * The row of a document. With a base, an earlier version or a similar page, only what differs takes space:
+ * a changed sentence about 100 bytes, another city's page 3 KB instead of 24.
  */
 export async function encodeDocument(
   content: Uint8Array,
-  base?: { hash: string; content: Uint8Array },
+  base?: BaseDocument,
 ): Promise<DocumentRow> {
   const whole = await compressWith(content);
   const difference = base && (await compressWith(content, base.content));
@@ -83,10 +89,7 @@ export async function readDocument(db: Db | Tx, hash: string): Promise<Buffer> {
 }
 
 /** The document to use as the base of the next version of this one. */
-export async function readBase(
-  db: Db,
-  hash: string,
-): Promise<{ hash: string; content: Uint8Array } | undefined> {
+export async function readBase(db: Db, hash: string): Promise<BaseDocument | undefined> {
   const row = await findRow(db, hash);
   if (!row) return undefined;
   const base = row.base_hash ?? row.hash;

@@ -10,7 +10,7 @@ import { newId } from "#app/platform/random.server.ts";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { formatFileList, type Seal, type SealKind, sha256 } from "./archive-format.ts";
 import { holdLease, RENEW_MS, releaseLease } from "./archive-lease.server.ts";
-import { encodeDocument, readBase, readDocument } from "./documents.server.ts";
+import { type BaseDocument, encodeDocument, readBase, readDocument } from "./documents.server.ts";
 import type { FileArchive } from "./files.server.ts";
 import { findHoursLine, withoutHoursLine } from "./hours-line.ts";
 import { appendSeals, findDailyRoot, listLatestSeals, type NewSeal } from "./seals.server.ts";
@@ -99,6 +99,8 @@ export class Sealer {
   #lastSeq = 0;
   /** When content with each tag last changed, for about a day. */
   readonly #changedAt = new Map<string, number>();
+  /** The latest document of each section that was saved without a base. */
+  readonly #bases = new Map<string, BaseDocument>();
   /** False until everything was compared once. */
   #isComplete = false;
   #lastPollAt = 0;
@@ -196,8 +198,9 @@ export class Sealer {
       if (!this.#entries?.has(keyOf(item))) this.#entries?.set(keyOf(item), createEntry(item));
     }
     for (const [key, entry] of this.#entries ?? []) {
-      // What is no longer listed is compared once more: it is gone, or redirects.
-      if (!listed.has(key) && entry.kind !== "hours" && entry.last?.document_hash) {
+      // What is no longer listed is gone or redirects; what is listed again is back.
+      const wasPublic = entry.last?.document_hash !== null;
+      if (entry.kind !== "hours" && entry.last && wasPublic !== listed.has(key)) {
         mark(entry, undefined);
       }
     }
@@ -250,9 +253,10 @@ export class Sealer {
       this.#settle(entry, due, record);
       return undefined;
     }
-    const document = content && (await this.#encode(content, entry.last?.document_hash));
-    const list = fileList && (await this.#encode(fileList, entry.last?.files_hash));
-    const { kind, path } = entry;
+    const { kind, path, last } = entry;
+    const section = sectionOf(entry);
+    const document = content && (await this.#encode(content, section, last?.document_hash));
+    const list = fileList && (await this.#encode(fileList, `files ${section}`, last?.files_hash));
     const seal = {
       ...{ kind, path, status },
       document_hash: document?.hash ?? null,
@@ -270,8 +274,12 @@ export class Sealer {
     return line ? { status: 200, content: Buffer.from(JSON.stringify(line)) } : { status: 404 };
   }
 
-  async #encode(content: Uint8Array, earlier: string | null | undefined) {
-    return encodeDocument(content, earlier ? await readBase(this.#db, earlier) : undefined);
+  /** The row of a document, as what differs from its earlier version or from a page like it. */
+  async #encode(content: Uint8Array, section: string, earlier: string | null | undefined) {
+    const base = earlier ? await readBase(this.#db, earlier) : this.#bases.get(section);
+    const row = await encodeDocument(content, base);
+    if (row.base_hash === null) this.#bases.set(section, { hash: row.hash, content });
+    return row;
   }
 
   async #readState({ status, document_hash, files_hash }: Seal): Promise<string> {
@@ -285,13 +293,17 @@ export class Sealer {
     // Content that changed while it was rendered counts as changed then.
     await this.#markChanged();
     const now = this.#clock();
-    const { inForce, added } = await appendSeals(this.#db, {
-      seals: pending.map((change) => ({
-        ...change.seal,
-        effective_at: new Date(Math.min(this.#findChangeTime(change), now.getTime())).toISOString(),
-      })),
-      now,
-    });
+    const seals = pending.map((change) => ({
+      ...change.seal,
+      effective_at: new Date(Math.min(this.#findChangeTime(change), now.getTime())).toISOString(),
+    }));
+    const { inForce, added } = await appendSeals(this.#db, { seals, now }).catch(
+      (error: unknown) => {
+        // Some of them may not be in the database.
+        this.#bases.clear();
+        throw error;
+      },
+    );
     for (const [index, { entry, due, state, record }] of pending.entries()) {
       entry.last = inForce[index];
       entry.lastState = state;
@@ -326,6 +338,9 @@ export class Sealer {
     this.#rootDay = today;
   }
 }
+
+/** Pages of a section resemble each other: `page areas`, `page blog`. */
+const sectionOf = ({ kind, path }: Entry) => `${kind} ${path.split("/")[1]?.split("?")[0] ?? ""}`;
 
 const keyOf = ({ kind, path }: { kind: SealKind; path: string }) => `${kind} ${path}`;
 

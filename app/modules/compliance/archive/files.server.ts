@@ -21,6 +21,9 @@ export function listNamedPaths(text: string): string[] {
   return [...new Set([...text.matchAll(FILE_PATH)].map(([path]) => path))].sort();
 }
 
+/** Saving a file waits for the disk or the bucket, so several are saved at once. */
+const CONCURRENT_FILES = 16;
+
 /** Reads a file of the site as visitors get it; undefined if there is none. */
 export type ReadSiteFile = (path: string) => Promise<Uint8Array | undefined>;
 
@@ -39,12 +42,14 @@ export class FileArchive {
   /** Saves all files that a document names, also through its style sheets, and lists them by path. */
   async saveNamed(document: string): Promise<NamedFile[]> {
     const files = new Map<string, NamedFile>();
-    const waiting = listNamedPaths(document);
-    for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
-      if (files.has(path)) continue;
-      const { file, names } = await this.#save(path);
-      files.set(path, file);
-      waiting.push(...names);
+    let waiting = listNamedPaths(document);
+    while (waiting.length > 0) {
+      const saved = await Promise.all(
+        waiting.slice(0, CONCURRENT_FILES).map((path) => this.#save(path)),
+      );
+      const names = saved.flatMap((each) => each.names);
+      for (const { file } of saved) files.set(file.path, file);
+      waiting = [...waiting.slice(CONCURRENT_FILES), ...names].filter((path) => !files.has(path));
     }
     return [...files.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
   }

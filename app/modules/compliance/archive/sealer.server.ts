@@ -214,7 +214,6 @@ export class Sealer {
     let failure: unknown;
     for (const [index, entry] of due.entries()) {
       if (signal?.aborted) return added;
-      const startedAt = performance.now();
       try {
         const change = await this.#compare(entry);
         if (change) pending.push(change);
@@ -226,8 +225,6 @@ export class Sealer {
         pending = [];
         if (!(await this.#holdLease())) return added;
       }
-      // As long as the rendering took, so that visitors' requests have at least half of the time.
-      await sleep(performance.now() - startedAt);
     }
     if (failure !== undefined) throw failure;
     this.#isComplete = true;
@@ -239,7 +236,10 @@ export class Sealer {
     const { due } = entry;
     if (!due) return undefined;
     const startedAt = this.#clock().getTime();
+    const renderedFrom = performance.now();
     const { result, record } = await recordDependencies(() => this.#render(entry));
+    // As long as the rendering took, so that visitors' requests have at least half of the time.
+    await sleep(performance.now() - renderedFrom);
     const { status, content } = result;
     // Such a page is not cached either, because a part of it could not be read.
     if (record.expiresAt <= startedAt) throw new Error(`${entry.path} was rendered incompletely`);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { getFilePath } from "#app/modules/compliance/archive/files.server.ts";
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import {
   STORAGE_FOLDERS,
@@ -55,7 +56,7 @@ export function createArchivedFileReader({
 }: VerifiedBackup): (hash: string) => Promise<Uint8Array | undefined> {
   const parts = new Map(manifest.parts.map((part) => [part.name, part]));
   return async (hash) => {
-    const part = parts.get(`archive/${hash.slice(0, 32)}/${hash}`);
+    const part = parts.get(`archive/${getFilePath(hash)}`);
     return part && buffer(readPart(archive, part));
   };
 }

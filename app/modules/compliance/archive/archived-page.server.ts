@@ -137,5 +137,6 @@ export async function toFrameDocument(
       .replaceAll(`src="${path}"`, `src="${uri}"`)
       .replaceAll(`url(${path})`, `url(${uri})`);
   }
-  return html;
+  // Files that are not in the archive.
+  return html.replace(/ src="\/[^"]*"/g, "");
 }

@@ -3,14 +3,20 @@ import { readUploadedFile, type UploadStorage } from "#app/modules/media/upload-
 import { type NamedFile, parseFileList, sha256 } from "./archive-format.ts";
 import { readDocument } from "./documents.server.ts";
 
-/**
- * The files of archived pages, each once under its hash, in `archive/` of the data folder or bucket:
- * `{first 32 digits of the hash}/{hash}`, the form of paths that storage and backups have for uploads.
- */
+/** Digits of a hash that name the folder; the other 32 name the file in it. */
 const FOLDER_DIGITS = 32;
 
-const getFolder = (hash: string) => hash.slice(0, FOLDER_DIGITS);
-const getPath = (hash: string) => `${getFolder(hash)}/${hash}`;
+const splitHash = (hash: string) =>
+  [hash.slice(0, FOLDER_DIGITS), hash.slice(FOLDER_DIGITS)] as const;
+
+/**
+ * Path of a file of archived pages in `archive/` of the data folder or bucket, made of its hash. It has
+ * the form that storage and backups know from uploads.
+ */
+export const getFilePath = (hash: string): string => splitHash(hash).join("/");
+
+/** The hash of a file by its path. */
+export const getFileHash = (path: string): string => path.replace("/", "");
 
 /** Pictures, style sheets, and fonts in a page's text, wherever it names them, with logos and icons. */
 const FILE_PATH =
@@ -61,8 +67,9 @@ export class FileArchive {
     // Not remembered: an upload may be restored.
     if (!bytes) return { file: { path, sha256: null }, names: [] };
     const hash = sha256(bytes);
-    if (!(await this.#storage.exists(getPath(hash)))) {
-      await this.#storage.put(getFolder(hash), new Map([[hash, bytes]]));
+    if (!(await this.#storage.exists(getFilePath(hash)))) {
+      const [folder, name] = splitHash(hash);
+      await this.#storage.put(folder, new Map([[name, bytes]]));
     }
     const names = path.endsWith(".css") ? listNamedPaths(Buffer.from(bytes).toString()) : [];
     const saved = { file: { path, sha256: hash }, names };
@@ -73,11 +80,11 @@ export class FileArchive {
 
 /** A saved file; undefined if it is missing. Does not check its hash. */
 export function readFile(storage: UploadStorage, hash: string): Promise<Uint8Array | undefined> {
-  return readUploadedFile(storage, getPath(hash));
+  return readUploadedFile(storage, getFilePath(hash));
 }
 
 export function deleteFile(storage: UploadStorage, hash: string): Promise<void> {
-  return storage.delete(getFolder(hash));
+  return storage.delete(splitHash(hash)[0]);
 }
 
 /** All lists of files in the archive. Throws ArchiveDamaged if one was altered. */

@@ -3,7 +3,7 @@ import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import type { Cut, Seal } from "./archive-format.ts";
 import { encodeDocument } from "./documents.server.ts";
-import { deleteFile, listFileLists } from "./files.server.ts";
+import { deleteFile, getFileHash, listFileLists } from "./files.server.ts";
 import { appendSeal, lockChain, readSeals } from "./seals.server.ts";
 
 /** Seals are deleted in portions of about a month, since each deletion adds seals itself. */
@@ -117,7 +117,7 @@ async function deleteUnnamedFiles(db: Db, files: UploadStorage, before: Date): P
   }
   const unnamed = new Set<string>();
   for await (const { path, changedAt } of files.list()) {
-    const hash = path.split("/")[1] ?? "";
+    const hash = getFileHash(path);
     if (!named.has(hash) && changedAt < before) unnamed.add(hash);
   }
   for (const hash of unnamed) await deleteFile(files, hash);

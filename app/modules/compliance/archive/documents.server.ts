@@ -20,28 +20,33 @@ const ZSTD_LEVEL = 9;
 /** A document that takes less than this share with a base is saved with it. */
 const MAX_DIFFERENCE = 0.5;
 
-/** A document that was saved without a base, so that others can be saved as what differs from it. */
+/** A document that others can be saved as differences from. */
 export interface BaseDocument {
   hash: string;
   content: Uint8Array;
 }
 
 /**
- * The row of a document. With a base, an earlier version or a similar page, only what differs takes space:
- * a changed sentence about 100 bytes, another city's page 3 KB instead of 24.
+ * The row of a document. With bases, earlier versions or similar pages, it is saved as what differs from
+ * the one it is most like: a changed sentence takes about 100 bytes, another city's page 3 KB instead of 24.
  */
 export async function encodeDocument(
   content: Uint8Array,
-  base?: BaseDocument,
+  bases: readonly BaseDocument[] = [],
 ): Promise<DocumentRow> {
   const whole = await compressWith(content);
-  const difference = base && (await compressWith(content, base.content));
-  const isSmall = difference && difference.length < whole.length * MAX_DIFFERENCE;
+  let body = whole;
+  let base_hash: string | null = null;
+  for (const base of bases) {
+    const difference = await compressWith(content, base.content);
+    const limit = base_hash === null ? whole.length * MAX_DIFFERENCE : body.length;
+    if (difference.length >= limit) continue;
+    body = difference;
+    base_hash = base.hash;
+  }
   const row = {
-    hash: sha256(content),
-    base_hash: isSmall ? base.hash : null,
-    size: content.length,
-    body: (isSmall ? difference : whole).toString("base64"),
+    ...{ hash: sha256(content), base_hash, size: content.length },
+    body: body.toString("base64"),
   };
   return { ...row, checksum: hashRow(row) };
 }
@@ -72,33 +77,59 @@ export async function decodeDocument(row: DocumentRow, base?: Uint8Array): Promi
   return content;
 }
 
-function findRow(db: Db | Tx, hash: string): Promise<DocumentRow | undefined> {
-  return db.selectFrom("archive_documents").selectAll().where("hash", "=", hash).executeTakeFirst();
+/**
+ * The rows of a document and its bases, beginning with the document. A similar page is the base of a page,
+ * and that page the base of its versions, so there are at most three. Throws ArchiveDamaged if one is
+ * missing.
+ */
+async function readRows(db: Db | Tx, hash: string): Promise<DocumentRow[]> {
+  const rows: DocumentRow[] = [];
+  for (let next: string | null = hash; next !== null && rows.length < MAX_ROWS; ) {
+    const row: DocumentRow | undefined = await db
+      .selectFrom("archive_documents")
+      .selectAll()
+      .where("hash", "=", next)
+      .executeTakeFirst();
+    if (!row) throw new ArchiveDamaged(`the document ${next} is missing`);
+    rows.push(row);
+    next = row.base_hash;
+  }
+  return rows;
 }
+
+const MAX_ROWS = 3;
 
 /** The content of a document. Throws ArchiveDamaged if it is missing or was altered. */
 export async function readDocument(db: Db | Tx, hash: string): Promise<Buffer> {
-  const row = await findRow(db, hash);
-  if (!row) throw new ArchiveDamaged(`the document ${hash} is missing`);
-  if (row.base_hash === null) return decodeDocument(row);
-  const base = await findRow(db, row.base_hash);
-  if (base?.base_hash !== null) {
-    throw new ArchiveDamaged(`the document ${row.base_hash}, the base of ${hash}, is missing`);
-  }
-  return decodeDocument(row, await decodeDocument(base));
+  return decodeRows(await readRows(db, hash));
+}
+
+async function decodeRows(rows: readonly DocumentRow[]): Promise<Buffer> {
+  let content: Buffer | undefined;
+  for (const row of rows.toReversed()) content = await decodeDocument(row, content);
+  return content ?? Buffer.alloc(0);
 }
 
 /** The document to use as the base of the next version of this one. */
-export async function readBase(db: Db, hash: string): Promise<BaseDocument | undefined> {
-  const row = await findRow(db, hash);
-  if (!row) return undefined;
-  const base = row.base_hash ?? row.hash;
-  return { hash: base, content: await readDocument(db, base) };
+export async function readBase(db: Db, hash: string): Promise<BaseDocument> {
+  const rows = await readRows(db, hash);
+  const usable = rows.slice(rows.length < MAX_ROWS ? 0 : 1);
+  return { hash: usable[0]?.hash ?? hash, content: await decodeRows(usable) };
 }
 
-/** Adds documents that are not in the archive yet. */
+/**
+ * Adds documents that are not in the archive yet. Throws Error if the base of one was deleted since it was
+ * compressed.
+ */
 export async function insertDocuments(tx: Tx, rows: readonly DocumentRow[]): Promise<void> {
   for (const row of rows) {
+    if (row.base_hash !== null) {
+      await tx
+        .selectFrom("archive_documents")
+        .select("hash")
+        .where("hash", "=", row.base_hash)
+        .executeTakeFirstOrThrow(() => new Error("the base of a document was deleted"));
+    }
     await tx
       .insertInto("archive_documents")
       .values(row)

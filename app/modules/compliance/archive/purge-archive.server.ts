@@ -91,15 +91,17 @@ async function listStillNeeded(
 }
 
 async function deleteUnusedDocuments(tx: Tx): Promise<void> {
-  const named = new Set<string | null>();
-  for await (const page of readSeals(tx)) {
-    for (const { document_hash, files_hash } of page) named.add(document_hash).add(files_hash);
-  }
   const rows = await tx.selectFrom("archive_documents").select(["hash", "base_hash"]).execute();
-  const bases = new Set(rows.filter(({ hash }) => named.has(hash)).map((row) => row.base_hash));
-  const unused = rows
-    .map(({ hash }) => hash)
-    .filter((hash) => !named.has(hash) && !bases.has(hash));
+  const baseOf = new Map(rows.map(({ hash, base_hash }) => [hash, base_hash]));
+  const needed = new Set<string>();
+  for await (const page of readSeals(tx)) {
+    for (const { document_hash, files_hash } of page) {
+      for (const named of [document_hash, files_hash]) {
+        for (let hash = named; hash; hash = baseOf.get(hash) ?? null) needed.add(hash);
+      }
+    }
+  }
+  const unused = rows.map(({ hash }) => hash).filter((hash) => !needed.has(hash));
   for (let at = 0; at < unused.length; at += DELETE_BATCH) {
     const batch = unused.slice(at, at + DELETE_BATCH);
     await tx.deleteFrom("archive_documents").where("hash", "in", batch).execute();

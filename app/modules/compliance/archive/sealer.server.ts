@@ -274,10 +274,11 @@ export class Sealer {
     return line ? { status: 200, content: Buffer.from(JSON.stringify(line)) } : { status: 404 };
   }
 
-  /** The row of a document, as what differs from its earlier version or from a page like it. */
+  /** The row of a document, as what differs from an earlier version or from a page like it. */
   async #encode(content: Uint8Array, section: string, earlier: string | null | undefined) {
-    const base = earlier ? await readBase(this.#db, earlier) : this.#bases.get(section);
-    const row = await encodeDocument(content, base);
+    const bases = earlier ? [await readBase(this.#db, earlier)] : [];
+    const similar = this.#bases.get(section);
+    const row = await encodeDocument(content, similar ? [...bases, similar] : bases);
     if (row.base_hash === null) this.#bases.set(section, { hash: row.hash, content });
     return row;
   }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Cut, hashSeal, parseFileList, type Seal, sha256 } from "./archive-format.ts";
-import { ArchiveDamaged, decodeDocument, readDocument } from "./documents.server.ts";
+import { ArchiveDamaged, readDocument } from "./documents.server.ts";
 import { readSeals } from "./seals.server.ts";
 
 interface VerifyOptions {
@@ -33,8 +33,11 @@ export async function verifyArchive(
   { readFile, root, signal }: VerifyOptions,
 ): Promise<VerifiedArchive> {
   const problems: string[] = [];
+  // Listed first, because the site may be sealing: a document and its seal appear together.
+  const listed = await listDocuments(db);
   const chain = await verifyChain(db, { problems, root, signal });
-  const documents = await verifyDocuments(db, { problems, named: chain.documents, signal });
+  const named = chain.documents;
+  const documents = await verifyDocuments(db, { problems, listed, named, signal });
   const files = await verifyFiles(db, { problems, lists: chain.lists, readFile, signal });
   if (root !== undefined && !chain.hasRoot) {
     problems.push(
@@ -107,40 +110,38 @@ async function verifyBeginning(
   return [`the chain begins with seal ${first.number}, but ${cut.deletedThrough + 1} is expected`];
 }
 
-/** Rows read at a time; large pages have about 20 KB each. */
-const PAGE_SIZE = 200;
+/** The hashes of all documents, each with that of its base. */
+async function listDocuments(db: Db | Tx): Promise<Map<string, string | null>> {
+  const rows = await db.selectFrom("archive_documents").select(["hash", "base_hash"]).execute();
+  return new Map(rows.map(({ hash, base_hash }) => [hash, base_hash]));
+}
 
 async function verifyDocuments(
   db: Db | Tx,
-  { problems, named, signal }: Checking & { named: ReadonlySet<string> },
+  {
+    problems,
+    listed,
+    named,
+    signal,
+  }: Checking & { listed: ReadonlyMap<string, string | null>; named: ReadonlySet<string> },
 ): Promise<number> {
-  const found = new Set<string>();
-  const bases = new Set<string>();
-  for (let last = ""; ; ) {
+  const all = new Set([...listed.keys(), ...named]);
+  for (const hash of all) {
     signal?.throwIfAborted();
-    const rows = await db
-      .selectFrom("archive_documents")
-      .selectAll()
-      .where("hash", ">", last)
-      .orderBy("hash")
-      .limit(PAGE_SIZE)
-      .execute();
-    for (const row of rows) {
-      found.add(row.hash);
-      if (row.base_hash !== null) bases.add(row.base_hash);
-      const decoding = row.base_hash === null ? decodeDocument(row) : readDocument(db, row.hash);
-      const problem = await decoding.then(() => undefined, toProblem);
-      if (problem !== undefined) problems.push(problem);
+    const problem = await readDocument(db, hash).then(() => undefined, toProblem);
+    if (problem !== undefined) problems.push(problem);
+  }
+  const needed = new Set<string>();
+  for (const document of named) {
+    // Without the second condition, a circle of bases would not end.
+    for (let hash = document; hash && !needed.has(hash); hash = listed.get(hash) ?? "") {
+      needed.add(hash);
     }
-    const end = rows.at(-1);
-    if (!end || rows.length < PAGE_SIZE) break;
-    last = end.hash;
   }
-  for (const hash of named) if (!found.has(hash)) problems.push(`the document ${hash} is missing`);
-  for (const hash of found) {
-    if (!named.has(hash) && !bases.has(hash)) problems.push(`no seal names the document ${hash}`);
+  for (const hash of listed.keys()) {
+    if (!needed.has(hash)) problems.push(`no seal names the document ${hash}`);
   }
-  return found.size;
+  return all.size;
 }
 
 function toProblem(error: unknown): string {

@@ -25,7 +25,7 @@ import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { isLongRun, sampleEngines, testEngines } from "#tests/setup/test-scope.ts";
 
 /** Changes in the simulated month, times at which three pages are compared, and kills. */
-const [CHANGES, VISITS, KILLS] = isLongRun ? [30, 10, 60] : [3, 4, 2];
+const [CHANGES, VISITS, KILLS] = isLongRun ? [30, 10, 60] : [3, 3, 2];
 
 const MONTH_DAYS = 30;
 
@@ -34,8 +34,8 @@ const SEALED_WITHIN_MS = 60_000;
 
 vi.setConfig({ testTimeout: isLongRun ? 3_600_000 : 180_000, hookTimeout: 180_000 });
 
-/** A page that changes by the clock during the day, one with deals, and one that few changes concern. */
-const PAGES = ["/", "/specials", "/areas/warren"];
+/** A page that changes by the clock during the day, one with deals, and one with posts. */
+const PAGES = ["/", "/specials", "/blog"];
 
 /** What a visitor got. */
 interface Visit {

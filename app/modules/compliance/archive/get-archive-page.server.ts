@@ -32,6 +32,10 @@ export interface ArchivedChange {
   effectiveAt: string;
   sealedAt: string;
   status: number;
+  /** Whether it is the first seal of the page. */
+  isFirst: boolean;
+  /** Whether the page was removed or replaced by a redirect. */
+  isGone: boolean;
   /** What changed in its text; empty if only its code, pictures, or styles did. */
   differences: DiffPart[];
   /** Query of the page as it was from this change on. */
@@ -210,7 +214,8 @@ async function listChanges(
     const [date = "", time = ""] = toWallTime(new Date(seal.effective_at)).split("T");
     changes.push({
       ...{ number: seal.number, effectiveAt: seal.effective_at, sealedAt: seal.sealed_at },
-      status: seal.status,
+      ...{ status: seal.status, isGone: seal.document_hash === null },
+      isFirst: index === seals.length - 1,
       // The whole text of the first version is not a change.
       differences: index + 1 < seals.length ? compareTexts(older, newer) : [],
       query: { path: toName(item), date, time },

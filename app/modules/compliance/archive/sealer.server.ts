@@ -80,8 +80,9 @@ interface PendingSeal {
  */
 const PAUSE_MS = 60_000;
 
-/** Seals per transaction. */
+/** Seals per transaction, and how long a seal may wait for others. */
 const BATCH = 20;
+const MAX_WAIT_MS = 1_000;
 
 /**
  * Seals every change of what the public sees, in one process at a time. `poll` compares what may have
@@ -210,6 +211,7 @@ export class Sealer {
     const { signal } = this.#options;
     const due = [...(this.#entries?.values() ?? [])].filter((entry) => entry.due);
     let pending: PendingSeal[] = [];
+    let appendedAt = performance.now();
     let added = 0;
     let failure: unknown;
     for (const [index, entry] of due.entries()) {
@@ -220,9 +222,11 @@ export class Sealer {
       } catch (error) {
         failure ??= error;
       }
-      if (pending.length >= BATCH || index === due.length - 1) {
+      const isWaiting = performance.now() > appendedAt + MAX_WAIT_MS;
+      if (pending.length >= BATCH || isWaiting || index === due.length - 1) {
         added += await this.#append(pending);
         pending = [];
+        appendedAt = performance.now();
         if (!(await this.#holdLease())) return added;
       }
     }

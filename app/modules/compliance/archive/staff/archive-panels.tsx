@@ -185,12 +185,7 @@ function ArchivedDocument({
         {kind === "page" && ", and the age question counts as answered"}.
       </figcaption>
       {email && <p className="staff-hint">Subject: {email.subject}</p>}
-      <iframe
-        title={`Archive: ${name} as of ${when}`}
-        src={toUrl(query, "/page")}
-        sandbox=""
-        loading="lazy"
-      />
+      <iframe title={`Archive: ${name} as of ${when}`} src={toUrl(query, "/page")} sandbox="" />
     </figure>
   );
 }
@@ -206,19 +201,19 @@ function ChangeTable({ changes, shownNumber }: { changes: ArchivedChange[]; show
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ number, effectiveAt, sealedAt, status, differences, query }) => (
+        {changes.map(({ number, effectiveAt, sealedAt, differences, query, ...change }) => (
           <tr key={number}>
             <td data-label="Public since">
               <Link to={toUrl(query)}>
                 <Moment at={effectiveAt} />
-              </Link>
+              </Link>{" "}
               {number === shownNumber && <StatusPill tone="good">Shown above</StatusPill>}
             </td>
             <td data-label="Sealed">
               <Moment at={sealedAt} />
             </td>
             <td data-label="What changed">
-              {describeChange(status, differences)}
+              {describeChange({ differences, ...change })}
               {differences.length > 0 && (
                 <details>
                   <summary>Show the differences</summary>
@@ -238,10 +233,16 @@ function ChangeTable({ changes, shownNumber }: { changes: ArchivedChange[]; show
   );
 }
 
-function describeChange(status: number, differences: ArchivedChange["differences"]): string {
-  if (status >= 300 && status < 400) return "Replaced by a redirect";
+function describeChange({
+  status,
+  isFirst,
+  isGone,
+  differences,
+}: Pick<ArchivedChange, "status" | "isFirst" | "isGone" | "differences">): string {
+  if (isFirst) return "First version in the archive";
+  if (isGone) return status < 400 ? "Replaced by a redirect" : "Removed";
   const count = differences.filter(({ kind }) => kind !== "same").length;
-  if (count === 0) return "First version, or no change in the text";
+  if (count === 0) return "Not the text, but its pictures, styles, or code";
   return `${count} ${count === 1 ? "passage" : "passages"} of the text`;
 }
 

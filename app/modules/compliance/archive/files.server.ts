@@ -11,7 +11,7 @@ const splitHash = (hash: string) =>
 
 /**
  * Path of a file of archived pages in `archive/` of the data folder or bucket, made of its hash. It has
- * the form that storage and backups know from uploads.
+ * the form of the paths of uploads, which storage and backups know.
  */
 export const getFilePath = (hash: string): string => splitHash(hash).join("/");
 

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Db } from "#app/db/schema.ts";
 import { FileArchive } from "#app/modules/compliance/archive/files.server.ts";
 import {
@@ -8,6 +9,7 @@ import {
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { dependsOn, freshUntil } from "#app/platform/page-dependencies.server.ts";
+import { buildFile } from "#tests/setup/server-process.ts";
 
 /** A page of a made-up site. */
 export interface MadeUpPage {
@@ -69,6 +71,13 @@ function toPublicSite(site: MadeUpSite): PublicSite {
       return { status: 200, content: Buffer.from(page.html) };
     },
   };
+}
+
+/** Adds the files of the build that a page names. */
+export function addBuiltFiles({ files }: MadeUpSite, html: string): void {
+  for (const path of new Set(html.match(/\/(?:images|fonts|assets)\/[\w./-]+/g))) {
+    files.set(path, readFileSync(buildFile("client", path)));
+  }
 }
 
 /** A document with the line about opening hours in the places where pages have it. */

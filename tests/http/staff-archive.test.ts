@@ -1,15 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { FRAME_POLICY } from "#app/modules/compliance/archive/archived-page.server.ts";
 import { findLastSeal } from "#app/modules/compliance/archive/seals.server.ts";
-import { createMadeUpSite, type MadeUpSite } from "#tests/factories/archive.ts";
+import { addBuiltFiles, createMadeUpSite, type MadeUpSite } from "#tests/factories/archive.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { mainOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
-import { buildFile } from "#tests/setup/server-process.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import { sample } from "#tests/setup/test-scope.ts";
@@ -61,9 +60,7 @@ describeEachApp("the staff page Archive", { engines: "all", ownServer: true }, (
   test("shows a page as it was, with both times, what changed since, and its changes", async () => {
     const { app } = ctx;
     site = createMadeUpSite(app.db, { dataDir: app.dataDir, now: START });
-    for (const path of new Set(deals.match(/\/(?:images|fonts|assets)\/[\w./-]+/g))) {
-      site.files.set(path, readFileSync(buildFile("client", path)));
-    }
+    addBuiltFiles(site, deals);
     // A page on which the line about opening hours is found stands for all.
     site.pages.set("/about", { html: deals });
     site.pages.set("/deals", { html: deals });

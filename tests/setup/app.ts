@@ -90,8 +90,6 @@ export async function startApp({
     DATA_DIR: dataDir,
     TRUST_PROXY: "1",
     LOG_LEVEL: "info",
-    // Rendering every page at each start takes longer than most tests.
-    ARCHIVE_YEARS: "0",
     ...(databaseUrl ? { DATABASE_URL: databaseUrl, SESSION_SECRET: newToken() } : {}),
     ...(smtp
       ? { SMTP_URL: smtp.url, MAIL_FROM: "store@hyde.test", MAIL_TO: "desk@hyde.test" }

@@ -137,6 +137,6 @@ export async function toFrameDocument(
       .replaceAll(`src="${path}"`, `src="${uri}"`)
       .replaceAll(`url(${path})`, `url(${uri})`);
   }
-  // Files that are not in the archive.
-  return html.replace(/ src="\/[^"]*"/g, "");
+  // The policy would refuse files that are not in the archive.
+  return html.replace(/ src="\/[^"]*"/g, "").replace(/url\(\/[^)]*\)/g, "url(data:,)");
 }

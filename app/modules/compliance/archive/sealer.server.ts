@@ -104,7 +104,10 @@ export class Sealer {
   readonly #bases = new Map<string, BaseDocument>();
   /** False until everything was compared once. */
   #isComplete = false;
-  #lastPollAt = 0;
+  /** When it last looked for what changes by the clock, in milliseconds since 1970. */
+  #lookedAt = 0;
+  /** Whether something changed since the public items were listed. */
+  #mustList = true;
   #rootDay: string | undefined;
 
   constructor(db: Db, options: SealerOptions) {
@@ -119,17 +122,9 @@ export class Sealer {
    */
   async poll(): Promise<number> {
     if (!(await this.#holdLease())) return 0;
-    const entries = await this.#load();
-    const now = this.#clock();
-    const hasChanges = await this.#markChanged();
-    this.#markExpired(now);
-    const isDue = [...entries.values()].some(({ due }) => due);
-    if (isDue || hasChanges) {
-      await this.#options.site.refresh();
-      await this.#addNewItems(now);
-    }
+    await this.#load();
+    await this.#lookForChanges();
     const added = await this.#sealDue();
-    this.#lastPollAt = this.#clock().getTime();
     await this.#logRoot();
     return added;
   }
@@ -155,13 +150,24 @@ export class Sealer {
     const hours = { kind: "hours", path: "hours" } as const;
     if (!this.#entries.has(keyOf(hours))) this.#entries.set(keyOf(hours), createEntry(hours));
     this.#isComplete = false;
+    this.#mustList = true;
     this.#lastSeq = 0;
     this.#rootDay = undefined;
     return this.#entries;
   }
 
-  /** Marks what depends on content that changed. Returns whether anything changed. */
-  async #markChanged(): Promise<boolean> {
+  /** Marks everything that may differ from its last seal. */
+  async #lookForChanges(): Promise<void> {
+    await this.#markChanged();
+    if (this.#markExpired()) this.#mustList = true;
+    if (!this.#mustList) return;
+    this.#mustList = false;
+    await this.#options.site.refresh();
+    await this.#addNewItems();
+  }
+
+  /** Marks what depends on content that changed. */
+  async #markChanged(): Promise<void> {
     const isFirst = this.#lastSeq === 0;
     const { changes, isComplete } = await listChangesAfter(this.#db, { after: this.#lastSeq });
     if (!isComplete && !isFirst) this.#markAll();
@@ -175,25 +181,33 @@ export class Sealer {
         if (at !== undefined) mark(entry, at);
       }
     }
-    return changes.length > 0 || !isComplete;
+    if (changes.length > 0 || !isComplete) this.#mustList = true;
   }
 
-  #markExpired(now: Date): void {
-    const time = now.getTime();
+  /** Marks what was announced to change by now. Returns whether there was anything. */
+  #markExpired(): boolean {
+    const now = this.#clock().getTime();
     // After the clock was set back, nothing is known about what changes by the clock.
-    if (time < this.#lastPollAt) this.#markAll();
-    const wasPaused = time > this.#lastPollAt + PAUSE_MS;
-    for (const entry of this.#entries?.values() ?? []) {
-      if (entry.expiresAt <= time) mark(entry, wasPaused ? time : entry.expiresAt);
+    if (now < this.#lookedAt) this.#markAll();
+    const wasPaused = now > this.#lookedAt + PAUSE_MS;
+    this.#lookedAt = now;
+    const expired = [...(this.#entries?.values() ?? [])].filter(
+      ({ expiresAt }) => expiresAt <= now,
+    );
+    for (const entry of expired) {
+      mark(entry, wasPaused ? now : entry.expiresAt);
+      // Once is enough; the next time is known when it was rendered.
+      entry.expiresAt = Number.POSITIVE_INFINITY;
     }
+    return expired.length > 0;
   }
 
   #markAll(): void {
     for (const entry of this.#entries?.values() ?? []) mark(entry, undefined);
   }
 
-  async #addNewItems(now: Date): Promise<void> {
-    const items = await this.#options.site.list(now);
+  async #addNewItems(): Promise<void> {
+    const items = await this.#options.site.list(this.#clock());
     const listed = new Set(items.map(keyOf));
     for (const item of items) {
       if (!this.#entries?.has(keyOf(item))) this.#entries?.set(keyOf(item), createEntry(item));
@@ -209,30 +223,48 @@ export class Sealer {
 
   async #sealDue(): Promise<number> {
     const { signal } = this.#options;
-    const due = [...(this.#entries?.values() ?? [])].filter((entry) => entry.due);
+    const done = new Map<Entry, Due>();
     let pending: PendingSeal[] = [];
     let appendedAt = performance.now();
     let added = 0;
     let failure: unknown;
-    for (const [index, entry] of due.entries()) {
-      if (signal?.aborted) return added;
-      try {
-        const change = await this.#compare(entry);
+    while (!signal?.aborted) {
+      const entry = this.#findNext(done);
+      if (entry?.due) {
+        done.set(entry, entry.due);
+        const change = await this.#compare(entry).catch((error: unknown) => {
+          failure ??= error;
+          return undefined;
+        });
         if (change) pending.push(change);
-      } catch (error) {
-        failure ??= error;
       }
       const isWaiting = performance.now() > appendedAt + MAX_WAIT_MS;
-      if (pending.length >= BATCH || isWaiting || index === due.length - 1) {
+      if (pending.length >= BATCH || isWaiting || !this.#findNext(done)) {
         added += await this.#append(pending);
         pending = [];
         appendedAt = performance.now();
         if (!(await this.#holdLease())) return added;
+        await this.#lookForChanges();
       }
+      if (!entry) break;
     }
     if (failure !== undefined) throw failure;
-    this.#isComplete = true;
+    this.#isComplete = !signal?.aborted;
     return added;
+  }
+
+  /**
+   * The next entry to compare: what is known to have changed before what is only compared after a start,
+   * which takes a while.
+   */
+  #findNext(done: ReadonlyMap<Entry, Due>): Entry | undefined {
+    let any: Entry | undefined;
+    for (const entry of this.#entries?.values() ?? []) {
+      if (!entry.due || done.get(entry) === entry.due) continue;
+      if (entry.due.at !== undefined) return entry;
+      any ??= entry;
+    }
+    return any;
   }
 
   /** Renders an entry; returns what to seal, or undefined if it is as its last seal says. */

@@ -16,8 +16,11 @@ const MODULE_PAIRS = {
   // Rules depend on the state and on the owner's approvals, which are facts.
   compliance: ["audit", "store"],
   media: ["audit", "compliance", "store"],
+  // What the public saw is saved beside uploads; one process seals at a time.
+  archive: ["background", "media"],
   auth: ["audit", "rate-limits"],
-  backup: ["background", "media"],
+  // The restore test verifies the archive of published pages.
+  backup: ["archive", "background", "media"],
   // People: contacts, consents, messages, erasure. No other module names their tables.
   crm: ["audit", "auth", "background", "store"],
   // Forms check input, then have crm save it; email goes through the outbox.

@@ -46,11 +46,11 @@ import {
   SiteHeader,
 } from "#app/modules/site/views/site-header.tsx";
 import { listSourcedClaims } from "#app/modules/store/claims/claims.server.ts";
-import { getNextOpenChange, listOpenPhases } from "#app/modules/store/open-state.server.ts";
+import { getUnchangedHours, listOpenPhases } from "#app/modules/store/open-state.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getImage } from "#app/platform/images.server.ts";
 import { freshUntil } from "#app/platform/page-dependencies.server.ts";
-import { storeDay } from "#app/platform/time.server.ts";
+import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { redirectNotFound } from "#app/routes/not-found-urls.server.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
@@ -105,18 +105,18 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     getAnnouncement(db, { now }),
   ]);
   const sources = await listSourcedClaims(db, facts);
-  // Rounded to the minute, so that pages rendered within a minute have the same bytes.
-  const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  const hoursFreshUntil = getNextOpenChange(facts.hours, now);
-  freshUntil(hoursFreshUntil);
+  const { from, until: hoursFreshUntil } = getUnchangedHours(facts.hours, now);
+  freshUntil(hoursFreshUntil, { isHoursLine: true });
+  // The year, and whatever else on the page follows the calendar.
+  freshUntil(endOfStoreDay(now));
   const pack = getRulePack(facts.address.state);
   return {
     facts: pickPublicFacts(facts),
     verification,
     announcement,
-    renderedAt: new Date(minute).toISOString(),
     hoursFreshUntil,
-    openPhases: listOpenPhases(facts.hours, now),
+    // Not the time of rendering, so that the page has the same bytes until the text changes.
+    hoursLine: JSON.stringify({ shownFrom: from, phases: listOpenPhases(facts.hours, now) }),
     year: Number(storeDay(now).slice(0, 4)),
     sources: LINKED_FACTS.flatMap((fact) => {
       const source = sources.find((claim) => claim.fact === fact);

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from "node:fs";
  */
 const TABLES: Record<string, readonly string[]> = {
   analytics: ["visit_counts", "visit_errors"],
+  archive: ["archive_documents", "archive_seals", "archive_lease"],
   areas: ["states", "cities"],
   audit: ["audit_log"],
   auth: [

@@ -11,6 +11,7 @@ const BOUNDED_REGEXES: Record<string, string> = {
   "app/modules/blog/public/feeds.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/blog/rendering/html-text.ts":
     "HTML as our renderer writes it; its choices exclude each other",
+  "app/platform/html-text.ts": "HTML as our renderer writes it; its choices exclude each other",
   "app/modules/seo/health/crawl-site.server.ts": "the site's own pages",
   "app/modules/store/menu-failover.server.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/analytics/browser/visit-script.ts": "a stack of the visitor's own browser, there",

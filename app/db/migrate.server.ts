@@ -23,6 +23,7 @@ import * as knownBrowsers from "./migrations/0021-known-browsers.ts";
 import * as unconfirmedSignUps from "./migrations/0022-unconfirmed-sign-ups.ts";
 import * as savedDocuments from "./migrations/0023-saved-documents.ts";
 import * as oneRunHistory from "./migrations/0024-one-run-history.ts";
+import * as archive from "./migrations/0025-archive.ts";
 import * as copyReasons from "./migrations/0026-copy-reasons.ts";
 import type { Db, Tx } from "./schema.ts";
 
@@ -48,6 +49,7 @@ const migrations: Record<string, Migration> = {
   "0022-unconfirmed-sign-ups": unconfirmedSignUps,
   "0023-saved-documents": savedDocuments,
   "0024-one-run-history": oneRunHistory,
+  "0025-archive": archive,
   "0026-copy-reasons": copyReasons,
 };
 

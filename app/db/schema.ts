@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type {
+  ArchiveDocumentsTable,
+  ArchiveLeaseTable,
+  ArchiveSealsTable,
+} from "./tables/archive.ts";
+import type {
   BlogFormerSlugsTable,
   BlogPostsTable,
   BlogPreviewsTable,
@@ -99,6 +104,9 @@ export interface DB {
   copy_reasons: CopyReasonsTable;
   visit_counts: VisitCountsTable;
   visit_errors: VisitErrorsTable;
+  archive_documents: ArchiveDocumentsTable;
+  archive_seals: ArchiveSealsTable;
+  archive_lease: ArchiveLeaseTable;
 }
 
 export type Db = Kysely<DB>;

@@ -1,3 +1,4 @@
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -27,7 +28,9 @@ import type { Env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeated-task.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import type { Site } from "../http/create-app.ts";
 import { purgeExpired } from "./purge-expired.ts";
+import { startSealing } from "./start-sealing.ts";
 
 interface JobServices {
   env: Env;
@@ -63,9 +66,12 @@ const OVERWRITE_MS = 5_000;
 /** Not-found URLs and visits are counted in memory and saved at this interval. */
 const SAVE_COUNTS_MS = 5_000;
 
-interface Options {
+interface Options extends Pick<Site, "renderPage"> {
   handle: DatabaseHandle;
   services: Services;
+  feed: ChangeFeed;
+  /** Folder of the built browser files; undefined in development, which archives nothing. */
+  clientRoot: string | undefined;
   /** Aborted when the server stops, to cancel tasks that can take long. */
   signal: AbortSignal;
 }
@@ -79,7 +85,8 @@ export interface BackgroundTasks {
 }
 
 /** Starts the background engine (jobs and outbox) and everything else that runs repeatedly. */
-export function startBackgroundTasks({ handle, services, signal }: Options): BackgroundTasks {
+export function startBackgroundTasks(options: Options): BackgroundTasks {
+  const { handle, services, signal, clientRoot } = options;
   const { db, engine } = handle;
   const { env, secret, loadPageData, uploads } = services;
   const background = startBackgroundEngine({
@@ -87,10 +94,11 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     jobs: createJobs(db, { ...services, stopping: signal }),
     handlers: { ...leadMailHandlers(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
   });
+  const archive = { files: uploads.inFolder("archive"), years: env.ARCHIVE_YEARS };
   const saveVisits = () => savePendingVisits(db, { now: new Date() });
   const tasks = [
     startPrivacyJournal(db, { dataDir: env.DATA_DIR, secret, backups: getBackupFolder(env) }),
-    startHourly("purge", () => purgeExpired(db, { secret, now: new Date() })),
+    startHourly("purge", () => purgeExpired(db, { secret, archive, now: new Date() })),
     startHourly("uploads", () => deleteOrphanedUploads(db, { store: uploads, now: new Date() })),
     // Listing the sitemap saves when each page last changed, even if no crawler requests it.
     startHourly("page dates", () =>
@@ -118,6 +126,9 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
         overwriteErased(db, { dataDir: env.DATA_DIR, now: new Date() }),
       ),
     );
+  }
+  if (clientRoot !== undefined && env.ARCHIVE_YEARS > 0) {
+    tasks.push(startSealing({ ...options, clientRoot }));
   }
   return {
     wakeOutboxWorker: () => background.wakeOutboxWorker(),

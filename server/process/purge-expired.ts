@@ -7,11 +7,14 @@ import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
 import { RETENTION_DAYS } from "#app/modules/background/retention.ts";
 import { purgePreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
+import { purgeArchive } from "#app/modules/archive/purge-archive.server.ts";
 import { purgeIdempotencyKeys } from "#app/modules/crm/idempotency-keys.server.ts";
 import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
 import { purgeWriterRuns } from "#app/modules/generator/writer-runs.server.ts";
+import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { purgeRateLimits } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { addMonths } from "#app/platform/time.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -21,7 +24,7 @@ const DAY_MS = 86_400_000;
  */
 export async function purgeExpired(
   db: Db,
-  { secret, now }: { secret: string; now: Date },
+  { secret, archive, now }: { secret: string; archive: ArchiveRetention; now: Date },
 ): Promise<void> {
   await purgeRateLimits(db, { now });
   await purgeAttempts(db, { now });
@@ -30,6 +33,15 @@ export async function purgeExpired(
   if (!(await isClockTrusted(db, { now }))) return;
   await eraseExpiredLeads(db, { now, secret });
   await purgeRecords(db, { now });
+  const { files, years } = archive;
+  if (years > 0) await purgeArchive(db, { before: addMonths(now, -12 * years), files, now });
+}
+
+interface ArchiveRetention {
+  /** Files of archived pages. */
+  files: UploadStorage;
+  /** Retention of the archive of published pages; 0 means that nothing is archived. */
+  years: number;
 }
 
 /** The number of deleted rows of each kind. */

@@ -81,6 +81,7 @@ export async function getBusinessSummary(
     ),
     part("copy", "Copy check", copyText(openFindings), openFindings),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
+    part("archive", "Archive", "What the public saw, and when"),
   ];
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
-import { htmlText } from "#app/modules/blog/rendering/html-text.ts";
 import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { factsWithoutServices } from "#tests/factories/saved-content.ts";
 import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { type ArticleDraft, chooseKind, composeArticle } from "./compose-article.server.ts";

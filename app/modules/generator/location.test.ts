@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
-import { htmlText } from "#app/modules/blog/rendering/html-text.ts";
 import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import {
@@ -11,6 +10,7 @@ import {
   tokenValues,
 } from "#app/modules/store/tokens.server.ts";
 import { milesBetween } from "#app/platform/geo.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { factsAt } from "#tests/factories/saved-content.ts";
 import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { type ArticleDraft, chooseKind, composeArticle } from "./compose-article.server.ts";

@@ -42,6 +42,13 @@ export interface ClaimSource {
   asOf: string;
 }
 
+/** The text about opening hours for today and the coming week. */
+export interface HoursLine {
+  /** When the text shown first began to be true, in milliseconds since 1970. */
+  shownFrom: number;
+  phases: OpenPhase[];
+}
+
 /** The root loader's data, available on every page. */
 export interface SiteData {
   facts: PublicFacts;
@@ -50,14 +57,13 @@ export interface SiteData {
    */
   verification: string | null;
   announcement: AnnouncementView | null;
-  /**
-   * The minute of rendering, ISO 8601 UTC. The first client render uses it instead of the clock.
-   */
-  renderedAt: string;
   /** When the text about opening hours may next change, in milliseconds since 1970. */
   hoursFreshUntil: number;
-  /** The text about opening hours for today and the coming week. */
-  openPhases: OpenPhase[];
+  /**
+   * JSON of the text about opening hours ({@link HoursLine}). As one text it changes no other part of
+   * the document's data, so that the archive can tell its changes from all others.
+   */
+  hoursLine: string;
   /** The claims with a link to their source beside the figure. */
   sources: ClaimSource[];
   /** Whether the About page states the source of any claim. */

@@ -6,8 +6,8 @@ import { lockRow } from "#app/db/transactions.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { servicesColumn } from "../public/post-visibility.server.ts";
-import { htmlText } from "./html-text.ts";
 import { listBrokenRules, listClaimKeys } from "./prepare-content.server.ts";
 
 /** Key of the setting with a hash of what column `services` was last computed from. */

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { getRulesInForce, type RuleGroup } from "#app/modules/content/get-rules-in-force.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { RuleList } from "#app/modules/content/staff/compliance-panels.tsx";
@@ -44,7 +45,10 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="The advertising rules the site follows. Nothing here is legal advice.">
+      <PageTitle
+        intro="The advertising rules the site follows. Nothing here is legal advice."
+        actions={<Link to="/admin/business/archive">See what was published, and when</Link>}
+      >
         Rules
       </PageTitle>
       <Panel title="Rules in force">

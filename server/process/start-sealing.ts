@@ -4,6 +4,9 @@ import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { codesOf } from "#app/db/errors.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import type { EmailTemplate } from "#app/modules/archive/archive-format.ts";
+import { FileArchive } from "#app/modules/archive/files.server.ts";
+import { type PublicItem, type PublicSite, Sealer } from "#app/modules/archive/sealer.server.ts";
 import { listAreaSlugs } from "#app/modules/areas/area-pages.server.ts";
 import { blogUrl } from "#app/modules/blog/public/blog-url.ts";
 import {
@@ -13,13 +16,6 @@ import {
 } from "#app/modules/blog/public/queries.server.ts";
 import { renderMenuAlertTemplate } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
 import { listProducts, SHOP_FILTERS } from "#app/modules/catalog/products.server.ts";
-import type { EmailTemplate } from "#app/modules/archive/archive-format.ts";
-import { FileArchive } from "#app/modules/archive/files.server.ts";
-import {
-  type PublicItem,
-  type PublicSite,
-  Sealer,
-} from "#app/modules/archive/sealer.server.ts";
 import { renderTestMail } from "#app/modules/content/mail-setup/send-test-mail.server.tsx";
 import { renderLeadMailTemplate } from "#app/modules/leads/mail/mail-handlers.server.ts";
 import { readUploadedFile, type UploadStorage } from "#app/modules/media/upload-storage.ts";

@@ -1,11 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Db } from "#app/db/schema.ts";
 import { FileArchive } from "#app/modules/archive/files.server.ts";
-import {
-  type PublicItem,
-  type PublicSite,
-  Sealer,
-} from "#app/modules/archive/sealer.server.ts";
+import { type PublicItem, type PublicSite, Sealer } from "#app/modules/archive/sealer.server.ts";
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { dependsOn, freshUntil } from "#app/platform/page-dependencies.server.ts";

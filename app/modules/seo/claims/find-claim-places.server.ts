@@ -1,7 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { listAreaSlugs } from "#app/modules/areas/area-pages.server.ts";
 import { listPublicSlugs } from "#app/modules/blog/public/queries.server.ts";
-import { htmlText } from "#app/modules/blog/rendering/html-text.ts";
 import { toStatedClaim } from "#app/modules/store/claims/claims.server.ts";
 import type { Claim } from "#app/modules/store/claims/schema.ts";
 import { findPhrase } from "#app/modules/store/claims/stated-claims.ts";
@@ -10,6 +9,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { factValues, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { parseHead } from "../health/crawl-site.server.ts";
 import type { SitePage } from "../schema.ts";
 import { buildShareCard } from "../share-images/share-images.server.ts";

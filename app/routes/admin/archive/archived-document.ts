@@ -1,8 +1,5 @@
 import type { EmailTemplate } from "#app/modules/archive/archive-format.ts";
-import {
-  FRAME_POLICY,
-  toFrameDocument,
-} from "#app/modules/archive/archived-page.server.ts";
+import { FRAME_POLICY, toFrameDocument } from "#app/modules/archive/archived-page.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/archived-document";
 import { loadArchived } from "./load-archived.server.ts";

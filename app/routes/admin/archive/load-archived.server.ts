@@ -1,8 +1,5 @@
 import { data } from "react-router";
-import {
-  type ArchivedPage,
-  findArchivedPage,
-} from "#app/modules/archive/archived-page.server.ts";
+import { type ArchivedPage, findArchivedPage } from "#app/modules/archive/archived-page.server.ts";
 import {
   parseArchiveQuery,
   readArchiveQuery,

@@ -40,6 +40,7 @@ export async function getBusinessSummary(
     listEditedCities(db),
     countOpenFindings(db),
   ]);
+  const claims = goLive.filter(({ kind }) => kind === "claim");
   const { label, detail } = getOpenState(facts.hours, now);
   const today = storeDay(now);
   const isOver = hasEnded(announcement, today);
@@ -58,7 +59,15 @@ export async function getBusinessSummary(
     ),
   );
   return [
-    part("go-live", "Before you go live", "What is made up and has to be replaced", goLive.length),
+    part(
+      "go-live",
+      "Before you go live",
+      [
+        "What is made up and has to be replaced",
+        ...(claims.length > 0 ? [`Claims to prove: ${claims.length}`] : []),
+      ].join(". "),
+      goLive.length - claims.length,
+    ),
     part(
       "facts",
       "Facts",

@@ -15,11 +15,8 @@ import { renderMenuAlertTemplate } from "#app/modules/catalog/menu-health/menu-a
 import { listProducts, SHOP_FILTERS } from "#app/modules/catalog/products.server.ts";
 import type { EmailTemplate } from "#app/modules/compliance/archive/archive-format.ts";
 import { FileArchive } from "#app/modules/compliance/archive/files.server.ts";
-import {
-  type PublicItem,
-  type PublicSite,
-  Sealer,
-} from "#app/modules/compliance/archive/sealer.server.ts";
+import type { PublicItem, PublicSite } from "#app/modules/compliance/archive/seal-queue.server.ts";
+import { Sealer } from "#app/modules/compliance/archive/sealer.server.ts";
 import { renderTestMail } from "#app/modules/content/mail-setup/send-test-mail.server.tsx";
 import { renderLeadMailTemplate } from "#app/modules/leads/mail/mail-handlers.server.ts";
 import { readUploadedFile, type UploadStorage } from "#app/modules/media/upload-storage.ts";

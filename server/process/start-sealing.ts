@@ -6,7 +6,8 @@ import { codesOf } from "#app/db/errors.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import type { EmailTemplate } from "#app/modules/archive/archive-format.ts";
 import { FileArchive } from "#app/modules/archive/files.server.ts";
-import { type PublicItem, type PublicSite, Sealer } from "#app/modules/archive/sealer.server.ts";
+import type { PublicItem, PublicSite } from "#app/modules/archive/seal-queue.server.ts";
+import { Sealer } from "#app/modules/archive/sealer.server.ts";
 import { listAreaSlugs } from "#app/modules/areas/area-pages.server.ts";
 import { blogUrl } from "#app/modules/blog/public/blog-url.ts";
 import {

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Db } from "#app/db/schema.ts";
 import { FileArchive } from "#app/modules/archive/files.server.ts";
-import { type PublicItem, type PublicSite, Sealer } from "#app/modules/archive/sealer.server.ts";
+import type { PublicItem, PublicSite } from "#app/modules/archive/seal-queue.server.ts";
+import { Sealer } from "#app/modules/archive/sealer.server.ts";
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { dependsOn, freshUntil } from "#app/platform/page-dependencies.server.ts";
@@ -28,6 +29,8 @@ export interface MadeUpSite {
   now: Date;
   /** How often each path was rendered. */
   renders: Map<string, number>;
+  /** Called after a page was rendered. */
+  onRender: (path: string) => Promise<void>;
   /** A process that seals; more than one may share the database. */
   createSealer(): Sealer;
 }
@@ -39,7 +42,7 @@ export function createMadeUpSite(
   const storage = createFolderStorage(dataDir, "archive");
   const site: MadeUpSite = {
     ...{ pages: new Map(), emails: new Map(), files: new Map(), renders: new Map() },
-    ...{ storage, now },
+    ...{ storage, now, onRender: async () => {} },
     createSealer: () =>
       new Sealer(db, {
         site: toPublicSite(site),
@@ -64,7 +67,9 @@ function toPublicSite(site: MadeUpSite): PublicSite {
       for (const tag of page.tags ?? []) dependsOn(tag);
       if (page.freshUntil) freshUntil(page.freshUntil);
       if (page.hoursFreshUntil) freshUntil(page.hoursFreshUntil, { isHoursLine: true });
-      return { status: 200, content: Buffer.from(page.html) };
+      const content = Buffer.from(page.html);
+      await site.onRender(path);
+      return { status: 200, content };
     },
   };
 }

@@ -210,6 +210,22 @@ describeEachEngine("the archive", (ctx) => {
     expect(await sealer.poll()).toBe(1);
   });
 
+  test.each([
+    ["/deals", "while it is rendered"],
+    ["/gone", "after it was rendered"],
+  ])("does not lose a change that is made when %s is compared first, %s", async (path) => {
+    const site = await openSite(ctx);
+    site.onRender = async (rendered) => {
+      if (rendered !== path) return;
+      site.onRender = async () => {};
+      await publish(ctx.db, site, "/deals", "Changed meanwhile");
+    };
+    const sealer = site.createSealer();
+    await sealer.poll();
+    await sealer.poll();
+    expect(await readAt(ctx.db, "/deals", site.now)).toContain("Changed meanwhile");
+  });
+
   test("deletes the oldest seals after their retention and keeps the rest verifiable", async () => {
     const site = await openSite(ctx);
     const sealer = site.createSealer();

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { listChangesAfter } from "#app/db/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
@@ -8,31 +7,19 @@ import {
 } from "#app/platform/page-dependencies.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
-import { formatFileList, type Seal, type SealKind, sha256 } from "./archive-format.ts";
+import { formatFileList, type Seal, sha256 } from "./archive-format.ts";
 import { holdLease, RENEW_MS, releaseLease } from "./archive-lease.server.ts";
 import { type BaseDocument, encodeDocument, readBase, readDocument } from "./documents.server.ts";
 import type { FileArchive } from "./files.server.ts";
 import { findHoursLine, withoutHoursLine } from "./hours-line.ts";
-import { appendSeals, findDailyRoot, listLatestSeals, type NewSeal } from "./seals.server.ts";
-
-/** Something that the public gets: a page or feed by its path, an email by its name. */
-export interface PublicItem {
-  kind: Extract<SealKind, "page" | "feed" | "email">;
-  path: string;
-}
-
-/** What the site shows now. */
-export interface PublicSite {
-  /** Resolves when `list` and `render` see everything committed before the call. */
-  refresh(): Promise<void>;
-  /** Everything that the public can get at its own path. */
-  list(now: Date): Promise<PublicItem[]>;
-  /**
-   * The bytes that visitors get, or only the status if it is gone. Reports what they depend on to
-   * `recordDependencies`. Throws if it cannot be rendered now.
-   */
-  render(item: PublicItem): Promise<{ status: number; content?: Uint8Array }>;
-}
+import {
+  type Due,
+  type Entry,
+  type PublicItem,
+  type PublicSite,
+  SealQueue,
+} from "./seal-queue.server.ts";
+import { appendSeals, findDailyRoot, type NewSeal } from "./seals.server.ts";
 
 interface SealerOptions {
   site: PublicSite;
@@ -46,25 +33,6 @@ interface SealerOptions {
 /** The page whose line about opening hours stands for that of all pages. */
 const HOURS_PAGE: PublicItem = { kind: "page", path: "/about" };
 
-/** A page, feed, email, or the line about opening hours, with its last seal. */
-interface Entry {
-  kind: SealKind;
-  path: string;
-  last: Seal | undefined;
-  /** Hash of what the last seal shows, without the line about opening hours; computed when needed. */
-  lastState: string | undefined;
-  tags: ReadonlySet<string>;
-  /** When it changes by the clock, in milliseconds since 1970. */
-  expiresAt: number;
-  /** Set while it has to be compared with its last seal. */
-  due: Due | undefined;
-}
-
-interface Due {
-  /** When it may have changed, in milliseconds since 1970; undefined if that is not known. */
-  at: number | undefined;
-}
-
 /** A change that is not sealed yet. */
 interface PendingSeal {
   entry: Entry;
@@ -73,12 +41,6 @@ interface PendingSeal {
   record: PageDependencies;
   seal: Omit<NewSeal, "effective_at">;
 }
-
-/**
- * After a longer pause between polls, the machine was asleep: visitors see what changed by the clock only
- * from now on.
- */
-const PAUSE_MS = 60_000;
 
 /** Seals per transaction, and how long a seal may wait for others. */
 const BATCH = 20;
@@ -95,19 +57,10 @@ export class Sealer {
   readonly #clock: () => Date;
   readonly #holder = newId();
   #renewedAt = Number.NEGATIVE_INFINITY;
-  /** By kind and path; undefined while another process seals. */
-  #entries: Map<string, Entry> | undefined;
-  #lastSeq = 0;
-  /** When content with each tag last changed, for about a day. */
-  readonly #changedAt = new Map<string, number>();
+  /** Undefined while another process seals. */
+  #queue: SealQueue | undefined;
   /** The latest document of each section that was saved without a base. */
   readonly #bases = new Map<string, BaseDocument>();
-  /** False until everything was compared once. */
-  #isComplete = false;
-  /** When it last looked for what changes by the clock, in milliseconds since 1970. */
-  #lookedAt = 0;
-  /** Whether something changed since the public items were listed. */
-  #mustList = true;
   #rootDay: string | undefined;
 
   constructor(db: Db, options: SealerOptions) {
@@ -122,106 +75,28 @@ export class Sealer {
    */
   async poll(): Promise<number> {
     if (!(await this.#holdLease())) return 0;
-    await this.#load();
-    await this.#lookForChanges();
-    const added = await this.#sealDue();
+    const { site, since } = this.#options;
+    this.#queue ??= await SealQueue.load(this.#db, { site, since, clock: this.#clock });
+    await this.#queue.lookForChanges();
+    const added = await this.#sealDue(this.#queue);
     await this.#logRoot();
     return added;
   }
 
   /** Lets another process continue at once. */
   async release(): Promise<void> {
-    if (this.#entries) await releaseLease(this.#db, this.#holder);
+    if (this.#queue) await releaseLease(this.#db, this.#holder);
   }
 
   async #holdLease(): Promise<boolean> {
-    if (this.#entries && performance.now() < this.#renewedAt + RENEW_MS) return true;
+    if (this.#queue && performance.now() < this.#renewedAt + RENEW_MS) return true;
     const isHeld = await holdLease(this.#db, this.#holder);
     if (isHeld) this.#renewedAt = performance.now();
-    else this.#entries = undefined;
+    else this.#queue = undefined;
     return isHeld;
   }
 
-  /** The entries; when this process begins to seal, all of them are due. */
-  async #load(): Promise<Map<string, Entry>> {
-    if (this.#entries) return this.#entries;
-    const seals = (await listLatestSeals(this.#db)).filter(({ kind }) => kind !== "cut");
-    this.#entries = new Map(seals.map((seal) => [keyOf(seal), createEntry(seal, seal)]));
-    const hours = { kind: "hours", path: "hours" } as const;
-    if (!this.#entries.has(keyOf(hours))) this.#entries.set(keyOf(hours), createEntry(hours));
-    this.#isComplete = false;
-    this.#mustList = true;
-    this.#lastSeq = 0;
-    this.#rootDay = undefined;
-    return this.#entries;
-  }
-
-  /** Marks everything that may differ from its last seal. */
-  async #lookForChanges(): Promise<void> {
-    await this.#markChanged();
-    if (this.#markExpired()) this.#mustList = true;
-    if (!this.#mustList) return;
-    this.#mustList = false;
-    await this.#options.site.refresh();
-    await this.#addNewItems();
-  }
-
-  /** Marks what depends on content that changed. */
-  async #markChanged(): Promise<void> {
-    const isFirst = this.#lastSeq === 0;
-    const { changes, isComplete } = await listChangesAfter(this.#db, { after: this.#lastSeq });
-    if (!isComplete && !isFirst) this.#markAll();
-    const now = this.#clock().getTime();
-    const changedAt = new Map(changes.map(({ tag, agoMs }) => [tag, now - agoMs]));
-    for (const [tag, at] of changedAt) this.#changedAt.set(tag, at);
-    this.#lastSeq = changes.at(-1)?.seq ?? (isComplete ? this.#lastSeq : 0);
-    for (const entry of this.#entries?.values() ?? []) {
-      for (const tag of entry.tags) {
-        const at = changedAt.get(tag);
-        if (at !== undefined) mark(entry, at);
-      }
-    }
-    if (changes.length > 0 || !isComplete) this.#mustList = true;
-  }
-
-  /** Marks what was announced to change by now. Returns whether there was anything. */
-  #markExpired(): boolean {
-    const now = this.#clock().getTime();
-    // After the clock was set back, nothing is known about what changes by the clock.
-    if (now < this.#lookedAt) this.#markAll();
-    const wasPaused = now > this.#lookedAt + PAUSE_MS;
-    this.#lookedAt = now;
-    const expired = [...(this.#entries?.values() ?? [])].filter(
-      ({ expiresAt }) => expiresAt <= now,
-    );
-    for (const entry of expired) {
-      mark(entry, wasPaused ? now : entry.expiresAt);
-      // Once is enough; the next time is known when it was rendered.
-      entry.expiresAt = Number.POSITIVE_INFINITY;
-    }
-    return expired.length > 0;
-  }
-
-  #markAll(): void {
-    for (const entry of this.#entries?.values() ?? []) mark(entry, undefined);
-  }
-
-  async #addNewItems(): Promise<void> {
-    const items = await this.#options.site.list(this.#clock());
-    const listed = new Set(items.map(keyOf));
-    for (const item of items) {
-      if (!this.#entries?.has(keyOf(item))) this.#entries?.set(keyOf(item), createEntry(item));
-    }
-    for (const [key, entry] of this.#entries ?? []) {
-      // What is no longer listed is gone or redirects; what is listed again is back.
-      const wasPublic = entry.last?.document_hash !== null;
-      if (entry.kind !== "hours" && entry.last && wasPublic !== listed.has(key)) {
-        mark(entry, undefined);
-      }
-    }
-  }
-
-  async #sealDue(): Promise<number> {
+  async #sealDue(queue: SealQueue): Promise<number> {
     const { signal } = this.#options;
     const done = new Map<Entry, Due>();
     let pending: PendingSeal[] = [];
@@ -229,53 +104,40 @@ export class Sealer {
     let added = 0;
     let failure: unknown;
     while (!signal?.aborted) {
-      const entry = this.#findNext(done);
-      if (entry?.due) {
+      const entry = queue.findNext(done);
+      if (entry) {
         done.set(entry, entry.due);
-        const change = await this.#compare(entry).catch((error: unknown) => {
+        const change = await this.#compare(entry, queue).catch((error: unknown) => {
           failure ??= error;
           return undefined;
         });
         if (change) pending.push(change);
       }
       const isWaiting = performance.now() > appendedAt + MAX_WAIT_MS;
-      if (pending.length >= BATCH || isWaiting || !this.#findNext(done)) {
-        added += await this.#append(pending);
+      if (pending.length >= BATCH || isWaiting || !queue.findNext(done)) {
+        added += await this.#append(pending, queue);
         pending = [];
         appendedAt = performance.now();
         if (!(await this.#holdLease())) return added;
-        await this.#lookForChanges();
+        await queue.lookForChanges();
       }
       if (!entry) break;
     }
     if (failure !== undefined) throw failure;
-    this.#isComplete = !signal?.aborted;
+    queue.isComplete = !signal?.aborted;
     return added;
   }
 
-  /**
-   * The next entry to compare: what is known to have changed before what is only compared after a start,
-   * which takes a while.
-   */
-  #findNext(done: ReadonlyMap<Entry, Due>): Entry | undefined {
-    let any: Entry | undefined;
-    for (const entry of this.#entries?.values() ?? []) {
-      if (!entry.due || done.get(entry) === entry.due) continue;
-      if (entry.due.at !== undefined) return entry;
-      any ??= entry;
-    }
-    return any;
-  }
-
   /** Renders an entry; returns what to seal, or undefined if it is as its last seal says. */
-  async #compare(entry: Entry): Promise<PendingSeal | undefined> {
+  async #compare(entry: Entry & { due: Due }, queue: SealQueue): Promise<PendingSeal | undefined> {
     const { due } = entry;
-    if (!due) return undefined;
     const startedAt = this.#clock().getTime();
     const renderedFrom = performance.now();
     const { result, record } = await recordDependencies(() => this.#render(entry));
     // As long as the rendering took, so that visitors' requests have at least half of the time.
     await sleep(performance.now() - renderedFrom);
+    // Before changes are read again, so that none is missed.
+    entry.tags = record.tags;
     const { status, content } = result;
     // Such a page is not cached either, because a part of it could not be read.
     if (record.expiresAt <= startedAt) throw new Error(`${entry.path} was rendered incompletely`);
@@ -286,7 +148,7 @@ export class Sealer {
     entry.lastState ??= entry.last && (await this.#readState(entry.last));
     const isGone = !content && !entry.last?.document_hash;
     if (state === entry.lastState || isGone) {
-      this.#settle(entry, due, record);
+      queue.settle(entry, due, record);
       return undefined;
     }
     const { kind, path, last } = entry;
@@ -325,14 +187,16 @@ export class Sealer {
     return hashState({ status, text: await read(document_hash), fileList: await read(files_hash) });
   }
 
-  async #append(pending: readonly PendingSeal[]): Promise<number> {
+  async #append(pending: readonly PendingSeal[], queue: SealQueue): Promise<number> {
     if (pending.length === 0) return 0;
     // Content that changed while it was rendered counts as changed then.
-    await this.#markChanged();
+    await queue.readChanges();
     const now = this.#clock();
     const seals = pending.map((change) => ({
       ...change.seal,
-      effective_at: new Date(Math.min(this.#findChangeTime(change), now.getTime())).toISOString(),
+      effective_at: new Date(
+        Math.min(queue.findChangeTime(change.entry, change.due), now.getTime()),
+      ).toISOString(),
     }));
     const { inForce, added } = await appendSeals(this.#db, { seals, now }).catch(
       (error: unknown) => {
@@ -344,26 +208,9 @@ export class Sealer {
     for (const [index, { entry, due, state, record }] of pending.entries()) {
       entry.last = inForce[index];
       entry.lastState = state;
-      this.#settle(entry, due, record);
+      queue.settle(entry, due, record);
     }
     return added;
-  }
-
-  /** When the public saw a change first: the latest change of what it shows, or the time announced. */
-  #findChangeTime({ entry, due, record }: PendingSeal): number {
-    const lastSealedAt = entry.last ? Date.parse(entry.last.sealed_at) : 0;
-    const changes = [...record.tags].map((tag) => this.#changedAt.get(tag) ?? 0);
-    const latest = Math.max(due.at ?? 0, entry.due?.at ?? 0, ...changes);
-    if (due.at !== undefined || latest > lastSealedAt) return latest;
-    // Neither content nor the clock changed it, so it came with a release, or while no process sealed.
-    return (this.#isComplete ? this.#clock() : this.#options.since).getTime();
-  }
-
-  #settle(entry: Entry, due: Due, record: PageDependencies): void {
-    entry.tags = record.tags;
-    entry.expiresAt = entry.kind === "hours" ? record.expiresAt : record.contentExpiresAt;
-    // Otherwise it changed again meanwhile.
-    if (entry.due === due) entry.due = undefined;
   }
 
   /** Writes the root of the last day to the log, after each day and each start. */
@@ -378,20 +225,6 @@ export class Sealer {
 
 /** Pages of a section resemble each other: `page areas`, `page blog`. */
 const sectionOf = ({ kind, path }: Entry) => `${kind} ${path.split("/")[1]?.split("?")[0] ?? ""}`;
-
-const keyOf = ({ kind, path }: { kind: SealKind; path: string }) => `${kind} ${path}`;
-
-function createEntry({ kind, path }: { kind: SealKind; path: string }, last?: Seal): Entry {
-  return {
-    ...{ kind, path, last, lastState: undefined, tags: new Set<string>() },
-    ...{ expiresAt: Number.POSITIVE_INFINITY, due: { at: undefined } },
-  };
-}
-
-function mark(entry: Entry, at: number | undefined): void {
-  const times = [entry.due?.at, at].filter((time) => time !== undefined);
-  entry.due = { at: times.length > 0 ? Math.max(...times) : undefined };
-}
 
 interface State {
   status: number;

@@ -264,10 +264,11 @@ export function findRepeatedFacts(
   facts: SiteFacts,
 ): { token: string; value: string }[] {
   const values = tokenValues(facts);
-  return DISTINCTIVE_FACTS.filter((token) => containsPhrase(text, values[token])).map((token) => ({
-    token,
-    value: values[token],
-  }));
+  return DISTINCTIVE_FACTS.flatMap((token) => {
+    const value = values[token];
+    // The value of a claim that has expired may be empty.
+    return value !== "" && containsPhrase(text, value) ? [{ token, value }] : [];
+  });
 }
 
 /** Whether a text contains a phrase, but not as the end of a longer number: 8,500+ is not 500+. */

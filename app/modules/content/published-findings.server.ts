@@ -97,7 +97,7 @@ async function checkUpload(
   };
 }
 
-/** How many published texts have words that no rule allows and nobody gave a reason for. */
+/** The number of findings in published texts that have no reason. */
 export async function countOpenFindings(db: Db): Promise<number> {
   const published = await listPublishedFindings(db);
   return published.flatMap(({ findings }) => findings).filter(({ reason }) => !reason).length;

@@ -1,6 +1,6 @@
 import { estimateDriveMinutes, milesBetween } from "#app/platform/geo.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
-import { omitClaims } from "./claims/stated-claims.ts";
+import { findPhrase, omitClaims } from "./claims/stated-claims.ts";
 import { resolveConditions, resolveHtmlConditions } from "./conditional-text.ts";
 import { briefHours, formatTime, hoursSentence } from "./format-hours.ts";
 import { addressLine, directionsUrl, telHref } from "./links.ts";
@@ -266,13 +266,6 @@ export function findRepeatedFacts(
   const values = tokenValues(facts);
   return DISTINCTIVE_FACTS.flatMap((token) => {
     const value = values[token];
-    // The value of a claim that has expired may be empty.
-    return value !== "" && containsPhrase(text, value) ? [{ token, value }] : [];
+    return findPhrase(text, value) === -1 ? [] : [{ token, value }];
   });
-}
-
-/** Whether a text contains a phrase, but not as the end of a longer number: 8,500+ is not 500+. */
-function containsPhrase(text: string, phrase: string): boolean {
-  const at = text.toLowerCase().indexOf(phrase.toLowerCase());
-  return at !== -1 && !/[\d,.]$/.test(text.slice(0, at));
 }

@@ -24,8 +24,9 @@ interface ImportPosts {
 /**
  * Imports the shipped posts, each once, and updates those that staff have not edited to the text of this
  * release. Skips a file whose slug any post has or had, so posts that were edited, renamed, or trashed
- * stay unchanged. A post that a rule stops goes to review instead. Call it at every start, after the cities are seeded; safe to run in several processes.
- * Does not notify search engines of imported posts. Throws Error naming an invalid file.
+ * stay unchanged. A post that a rule stops goes to review instead. Call it at every start, after the
+ * cities are seeded; safe to run in several processes. Does not notify search engines of imported posts.
+ * Throws Error naming an invalid file.
  */
 export async function importPosts(
   db: Db,

@@ -119,7 +119,7 @@ export async function listPostsOfferingServices(
   return posts.filter(({ keys }) => keys.length > 0);
 }
 
-/** Public and approved posts, other than shipped ones nobody edited, whose words break a rule, by title. */
+/** Public and approved posts whose words break a rule, by title. Leaves out unedited shipped posts. */
 export async function listPostsBreakingRules(
   db: Db,
 ): Promise<{ id: string; title: string; findings: CopyFinding[] }[]> {

@@ -33,8 +33,8 @@ interface RevisePost {
 
 /**
  * Saves the next revision of a post; keeps its status and publication time. The copy check must allow
- * the text of a post that is public or approved. Saving the same content
- * again succeeds without a change, so that a form sent twice gets the same response.
+ * the text of a post that is public or approved. Saving the same content again succeeds without a change,
+ * so that a form sent twice gets the same response.
  */
 export async function revisePost(
   db: Db,

@@ -69,7 +69,7 @@ interface StatusChange {
 
 /**
  * Changes the status of a locked post; returns an error if the transition is not allowed, or if the
- * copy check does not let the text out.
+ * copy check refuses the text.
  */
 export async function setStatus(
   tx: Tx,

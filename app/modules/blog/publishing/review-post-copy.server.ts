@@ -52,7 +52,7 @@ interface HoldPost {
   now: Date;
 }
 
-/** Sends a locked post back to review because of its words, instead of publishing it. */
+/** Returns a locked post to review instead of publishing it, because its words break a rule. */
 export async function holdPost(
   tx: Tx,
   { id, title, status }: Pick<PostRow, "id" | "title" | "status">,

@@ -57,7 +57,7 @@ function Reason({ finding, takesReasons, isPublished }: ReasonProps) {
     );
   }
   if (isPublished) {
-    return <p className="staff-hint">Nobody has given a reason yet. You can when you edit it.</p>;
+    return <p className="staff-hint">No reason yet. Edit the text to change it or to give one.</p>;
   }
   if (!takesReasons) {
     return <p className="staff-hint">You will be asked for a reason before it is published.</p>;

@@ -10,11 +10,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import type { PostContent } from "../schema.ts";
-import {
-  computeFingerprint,
-  type Fingerprint,
-  htmlToWords,
-} from "../similarity/fingerprints.server.ts";
+import { type Fingerprint, fingerprintHtml } from "../similarity/fingerprints.server.ts";
 import { renderPost } from "./render-post.server.ts";
 
 /** Saved as the author of posts by the store; it shows the store's current name. */
@@ -75,7 +71,7 @@ export function renderContent(source: Source, facts: SiteFacts): RenderedContent
     html,
     words: countWords(document.body),
     document,
-    fingerprint: computeFingerprint(htmlToWords(html)),
+    fingerprint: fingerprintHtml(html),
     facts,
     claims: listUnmarkedClaims(source, facts),
   };

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { seed } from "#app/db/seed.server.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import {
@@ -7,15 +8,19 @@ import {
   htmlToWords,
   overlapShare,
 } from "#app/modules/blog/similarity/fingerprints.server.ts";
+import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { POST_NOW } from "#tests/factories/posts.ts";
+import { POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { turnOffApprovals } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { isLongRun } from "#tests/setup/test-scope.ts";
+import { describePlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
 import { generatePost } from "./generate-post.server.ts";
+import { listBankTexts } from "./stored-wording.server.ts";
+import { fillNames, removeFactKeys } from "./wording.server.ts";
 import { saveWriterSettings, writerSettingsSchema } from "./writer-settings.server.ts";
 
 /** Number of articles to compare with each other. */
@@ -59,7 +64,7 @@ describeEachEngine("generatePost", (ctx) => {
     expect(post.markdown).toContain("](/areas/warren)");
     expect(post.markdown).toContain("](/shop)");
     expect(post.html).toMatch(/<img src="art:[\w-]+" alt="[^"]{10,}">/);
-    expect(post.words).toBeGreaterThanOrEqual(600);
+    expect(post.words).toBeGreaterThanOrEqual(400);
     expect(post.words).toBeLessThanOrEqual(1_000);
     const { title, excerpt, category, image, markdown } = post;
     const draft = { title, excerpt, category, image, markdown } as Parameters<typeof checkDraft>[0];
@@ -108,7 +113,7 @@ describeEachEngine("generatePost", (ctx) => {
     const posts = await ctx.db.selectFrom("blog_posts").select(["html", "words"]).execute();
     expect(posts).toHaveLength(POSTS);
     for (const { words } of posts) {
-      expect(words).toBeGreaterThanOrEqual(600);
+      expect(words).toBeGreaterThanOrEqual(400);
       expect(words).toBeLessThanOrEqual(1_000);
     }
     const fingerprints = posts.map(({ html }) => computeFingerprint(htmlToWords(html)));
@@ -130,22 +135,29 @@ describeEachEngine("generatePost", (ctx) => {
 
   test("names the post it resembles and the overlap, and writes nothing, above the allowed overlap", async () => {
     await seed(ctx.handle);
-    await setAllowedOverlap(100);
-    for (const slug of ["warren", "troy", "livonia", "novi", "utica", "fraser"])
-      await generate(await cityIdOf(slug));
-    const before = await ctx.db.selectFrom("blog_posts").select("title").execute();
+    // Whatever the writer says about Dearborn, these posts say it already.
+    const place = describePlace("dearborn", await getSiteFacts(ctx.db));
+    const texts = listBankTexts().map((text) =>
+      removeFactKeys(fillNames(text, place?.names ?? {})),
+    );
+    const parts = Array.from({ length: 10 }, (_, part) =>
+      texts.filter((_text, at) => at % 10 === part),
+    );
+    for (const part of parts) {
+      const markdown = removeMarks(part.join("\n\n")).replaceAll(/[{}]/g, "");
+      const content = postContent({ title: "Everything at once", markdown });
+      await createPost(ctx.db, { content, now: POST_NOW });
+    }
     await setAllowedOverlap(5);
     const result = await generate(await cityIdOf("dearborn"));
     expect(result.ok).toBe(false);
     const match =
-      /^No post was written about Dearborn\. It resembles the post “(.+)” too much: (\d+) % of its wording is the same\.$/.exec(
+      /^No post was written about Dearborn\. It resembles the post “Everything at once” too much: (\d+) % of its wording is the same\.$/.exec(
         result.message,
       );
-    expect(before.map(({ title }) => title)).toContain(match?.[1]);
-    expect(Number(match?.[2])).toBeGreaterThan(5);
-    expect(await ctx.db.selectFrom("blog_posts").select("title").execute()).toHaveLength(
-      before.length,
-    );
+    expect(Number(match?.[1])).toBeGreaterThan(5);
+    const posts = await ctx.db.selectFrom("blog_posts").select("title").execute();
+    expect(posts).toHaveLength(parts.length);
     const runs = await ctx.db
       .selectFrom("writer_runs")
       .selectAll()
@@ -172,7 +184,7 @@ describeEachEngine("generatePost", (ctx) => {
     const claims = /deliver|curb-?side|pick-?up|order ahead|ordering ahead|order at once/i;
     expect(await read()).not.toMatch(claims);
     const words = await ctx.db.selectFrom("blog_posts").select("words").execute();
-    expect(words.filter((post) => post.words < 600)).toEqual([]);
+    expect(words.filter((post) => post.words < 400)).toEqual([]);
     await turnOffApprovals(ctx.db);
     expect(await read()).toMatch(claims);
   });

@@ -4,7 +4,7 @@ import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import generalFacts from "#content/generator/model-facts.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import type { ArticleKind } from "../schema.ts";
-import { createConditionResolver } from "../write-topic.server.ts";
+import { createConditionResolver } from "../wording.server.ts";
 
 /** Tokens the model may use; the other facts have no place in an article. */
 const ALLOWED_TOKENS = [

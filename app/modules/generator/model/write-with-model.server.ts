@@ -110,7 +110,8 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
           status: "review",
           writer: "model",
         },
-        ...{ threshold: settings.overlapPercent / 100, actor: options.actor, now },
+        ...{ threshold: settings.overlapPercent / 100, acceptsRepetition: true },
+        ...{ actor: options.actor, now },
         startedMs: options.startedMs,
         describe: ({ title, words }) =>
           `“${title}” (${words} words about ${place.name}) was written by the language model and waits for review.`,

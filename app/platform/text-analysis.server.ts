@@ -11,7 +11,7 @@ export function countWords(text: string): number {
  * Where a sentence ends: at punctuation, or after a token whose value ends a sentence. Notes in
  * brackets after the punctuation belong to the sentence before them.
  */
-const SENTENCE_END = /(?:[.?!:]["”’)]*(?: \[[a-z-]+\])*|\}\}(?= [A-Z“]))(?=\s|$)/g;
+const SENTENCE_END = /(?:[.?!]["”’)]*(?: \[[a-z-]+\])*|\}\}(?= [A-Z“]))(?=\s|$)/g;
 
 /** Words that end with a period within a sentence. */
 const ABBREVIATION = /(?:\b(?:St|Mt|Dr|Mr|Ms|No|vs|U\.S|[ap]\.m)|\bR)\.$/;

@@ -59,7 +59,7 @@ export default [
       "Is it worth the drive from {away}?",
       "Planning the trip from {away}",
       "Before you leave {away}",
-      "{away} to {{name}}: the trip",
+      "{away} to our counter: the trip",
       "When to make the trip",
       "Distance, and what it means in practice",
     ],

@@ -193,13 +193,13 @@ export function explainRejection(rejection: DraftRejection): string {
 
 function explainSimilar({ kind, title, share }: SimilarText): string {
   const other = kind === "post" ? `the post “${title}”` : `the city page of ${title}`;
-  return `It resembles ${other} too much: ${Math.round(share * 100)} % of its wording is the same.`;
+  return `It resembles ${other} too much: ${Math.round(share * 100)}% of its wording is the same.`;
 }
 
 /** Says how much of a text other posts say already. */
 function explainRepetition({ closest, mostPosts }: Repetition): string {
   if (closest && isTooClose({ closest, mostPosts: 0 })) {
-    return `It shares ${Math.round(closest.share * 100)} % of its sentences with the post “${closest.title}”.`;
+    return `It shares ${Math.round(closest.share * 100)}% of its sentences with the post “${closest.title}”.`;
   }
   return `One of its sentences is in ${mostPosts} other posts.`;
 }

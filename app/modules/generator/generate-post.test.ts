@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { seed } from "#app/db/seed.server.ts";
-import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import {
@@ -8,20 +7,20 @@ import {
   htmlToWords,
   overlapShare,
 } from "#app/modules/blog/similarity/fingerprints.server.ts";
-import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
-import { POST_NOW, postContent } from "#tests/factories/posts.ts";
+import {
+  addPostsThatSayEverything,
+  addPostWithEveryRule,
+  setAllowedOverlap,
+} from "#tests/factories/generator.ts";
+import { POST_NOW } from "#tests/factories/posts.ts";
 import { turnOffApprovals } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { isLongRun } from "#tests/setup/test-scope.ts";
-import { describePlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
 import { generatePost } from "./generate-post.server.ts";
-import { listBankTexts } from "./stored-wording.server.ts";
-import { fillNames, removeFactKeys } from "./wording.server.ts";
-import { saveWriterSettings, writerSettingsSchema } from "./writer-settings.server.ts";
 
 /** Number of articles to compare with each other. */
 const POSTS = isLongRun ? 60 : 20;
@@ -39,12 +38,6 @@ describeEachEngine("generatePost", (ctx) => {
     return row.id;
   };
   const generate = (cityId: string) => generatePost(ctx.db, { cityId, actor, env, now: POST_NOW });
-  const setAllowedOverlap = (overlapPercent: number) =>
-    saveWriterSettings(ctx.db, {
-      settings: writerSettingsSchema.parse({ overlapPercent }),
-      actor,
-      now: POST_NOW,
-    });
 
   test("submits a valid article about the city for review, with its audit log entry and its run", async () => {
     await seed(ctx.handle);
@@ -135,35 +128,41 @@ describeEachEngine("generatePost", (ctx) => {
 
   test("names the post it resembles and the overlap, and writes nothing, above the allowed overlap", async () => {
     await seed(ctx.handle);
-    // Whatever the writer says about Dearborn, these posts say it already.
-    const place = describePlace("dearborn", await getSiteFacts(ctx.db));
-    const texts = listBankTexts().map((text) =>
-      removeFactKeys(fillNames(text, place?.names ?? {})),
-    );
-    const parts = Array.from({ length: 10 }, (_, part) =>
-      texts.filter((_text, at) => at % 10 === part),
-    );
-    for (const part of parts) {
-      const markdown = removeMarks(part.join("\n\n")).replaceAll(/[{}]/g, "");
-      const content = postContent({ title: "Everything at once", markdown });
-      await createPost(ctx.db, { content, now: POST_NOW });
-    }
-    await setAllowedOverlap(5);
+    await addPostsThatSayEverything(ctx.db, "dearborn");
+    const before = await ctx.db.selectFrom("blog_posts").select("title").execute();
+    await setAllowedOverlap(ctx.db, 5);
     const result = await generate(await cityIdOf("dearborn"));
     expect(result.ok).toBe(false);
     const match =
-      /^No post was written about Dearborn\. It resembles the post “Everything at once” too much: (\d+) % of its wording is the same\.$/.exec(
+      /^No post was written about Dearborn\. It resembles the post “Everything at once” too much: (\d+)% of its wording is the same\.$/.exec(
         result.message,
       );
     expect(Number(match?.[1])).toBeGreaterThan(5);
     const posts = await ctx.db.selectFrom("blog_posts").select("title").execute();
-    expect(posts).toHaveLength(parts.length);
+    expect(posts).toHaveLength(before.length);
     const runs = await ctx.db
       .selectFrom("writer_runs")
       .selectAll()
       .where("outcome", "=", "refused")
       .execute();
     expect(runs).toMatchObject([{ subject: "Dearborn", message: result.message, post_id: null }]);
+  });
+
+  test("saves a post for review that shares too many sentences with a stored one, and names that post", async () => {
+    await seed(ctx.handle);
+    await setAllowedOverlap(ctx.db, 100);
+    await addPostWithEveryRule(ctx.db);
+    const cityId = await cityIdOf("warren");
+    const result = await generatePost(ctx.db, {
+      ...{ cityId, kindId: "rules", actor, env, now: POST_NOW },
+    });
+    expect(result).toMatchObject({ ok: true, needsReview: true });
+    expect(result.message).toMatch(
+      /waits for review\. It shares \d+% of its sentences with the post “Every rule”\. The repeated sentences are marked on its page\.$/,
+    );
+    const statuses = await ctx.db.selectFrom("blog_posts").select("status").execute();
+    expect(statuses.map(({ status }) => status).sort()).toEqual(["draft", "review"]);
+    expect(await generate(await cityIdOf("troy"))).toMatchObject({ ok: true, needsReview: false });
   });
 
   test("does not mention an unapproved service until it is approved again", async () => {

@@ -44,7 +44,11 @@ export function traceFacts(markdown: string, place: TracedPlace): TracedSentence
 const TOKEN = /\{\{([^#^/{}][^{}]*)\}\}/g;
 
 /** Placeholders that state nothing but the town's own name or its page. */
-const NAMES_ONLY = new Set(["town", "away", "here", "slug", "unlisted", "service", "Service"]);
+const NAMES_ONLY = new Set([
+  ...["town", "away", "here", "slug", "unlisted", "service", "Service"],
+  // Tokens, which are listed themselves.
+  ...["miles", "drive"],
+]);
 
 /** The facts of every sentence the writer can write about the place, by the sentence. */
 function indexSentences({ names, notes, rows }: TracedPlace): Map<string, string[]> {

@@ -20,6 +20,38 @@ export async function countStoredSentences(
   return new Map(rows.map(({ hash, posts }) => [hash, Number(posts)]));
 }
 
+/** A stored post that has a sentence of another one. */
+export interface SentenceUse {
+  /** Number of other posts with the sentence. */
+  posts: number;
+  /** One of them. */
+  example: { id: string; title: string };
+}
+
+/** Where stored posts have a post's sentences, by the sentence's hash; posts in the trash do not count. */
+export async function mapSentenceUses(
+  db: Db,
+  { sentences, exceptId }: { sentences: readonly number[]; exceptId: string },
+): Promise<Map<number, SentenceUse>> {
+  const uses = new Map<number, SentenceUse>();
+  if (sentences.length === 0) return uses;
+  const rows = await db
+    .selectFrom("post_shingles")
+    .innerJoin("blog_posts", "blog_posts.search_key", "post_shingles.search_key")
+    .select(["post_shingles.hash", "blog_posts.id", "blog_posts.title"])
+    .where("post_shingles.hash", "in", sentences)
+    .where("blog_posts.deleted_at", "is", null)
+    .where("blog_posts.id", "!=", exceptId)
+    .orderBy("blog_posts.search_key", "desc")
+    .execute();
+  for (const { hash, id, title } of rows) {
+    const known = uses.get(hash);
+    if (known) known.posts += 1;
+    else uses.set(hash, { posts: 1, example: { id, title } });
+  }
+  return uses;
+}
+
 /** Newer posts are the ones a reader compares a new post with. */
 const RECENT_POSTS = 400;
 

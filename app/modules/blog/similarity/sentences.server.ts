@@ -17,7 +17,10 @@ export interface Sentence {
 /** The end of a block; a table row counts as one sentence. */
 const BLOCK_END = /<\/(?:p|li|h[1-6]|tr|blockquote)>/;
 
-/** All sentences of HTML that our renderer wrote, in order; a table row is one, with `|` between cells. */
+/**
+ * All sentences of HTML that our renderer wrote, in order. A table row is one, with `|` between cells;
+ * the heads of tables are left out.
+ */
 export function listSentenceTexts(html: string): string[] {
   return removeMarks(html).split(BLOCK_END).flatMap(splitBlock);
 }
@@ -29,8 +32,9 @@ export function listSentences(html: string): Sentence[] {
 }
 
 function splitBlock(html: string): string[] {
-  const isRow = /<t[dh][ >]/.test(html);
-  const text = htmlText(isRow ? html.replaceAll(/<\/t[dh]>/g, " | ") : html);
+  if (/<th[ >]/.test(html)) return [];
+  const isRow = /<td[ >]/.test(html);
+  const text = htmlText(isRow ? html.replaceAll("</td>", " | ") : html);
   return isRow ? [text.replace(/ \|$/, "")] : splitSentences(text);
 }
 

@@ -251,7 +251,7 @@ describeEachEngine(
       expect((await generate("warren")).ok).toBe(true);
       const again = await generate("warren");
       expect(again.message).toContain(
-        "It resembles the post “A calm first order for adults in Warren” too much: 100 %",
+        "It resembles the post “A calm first order for adults in Warren” too much: 100%",
       );
       expect(await posts()).toHaveLength(2);
     });

@@ -330,7 +330,7 @@ export default [
       "Rules about cannabis get passed along by word of mouth and change a little each time. These come from Michigan's statutes, written out for {town} in ordinary language. They are not legal advice.",
     ],
     core: ["carry", "use", "car"],
-    pool: ["short-rules", "borders", "storage", "id-check", "testing", "label"],
+    pool: ["short-rules", "borders", "rent-work", "sharing", "storage", "id-check"],
     local: ["notes", "own-city", "season-winter", "season-spring", "season-summer", "season-fall"],
     citesLaw: true,
     noteFacts: [

@@ -161,7 +161,10 @@ export default [
     ],
     points: [
       "The sun is down before six for most of the winter. [daylight] If you would rather drive in daylight, come at lunchtime or on a weekend morning.",
-      "Do not leave a purchase in a cold car overnight. Oil in cartridges turns thick, and chocolate gets a gray bloom. [oil]",
+      {
+        kinds: ["vapes", "edibles", "city-guide", "first-visit", "pickup", "choose"],
+        text: "Do not leave a purchase in a cold car overnight. Oil in cartridges turns thick, and chocolate gets a gray bloom. [oil]",
+      },
       "When snow is in the forecast, check the roads before you check the menu. The store will be there tomorrow, and so will most of what is in it.",
       {
         months: [12],
@@ -172,11 +175,18 @@ export default [
         text: "The days before a holiday are busy, and hours may differ. [The contact page](/contact) shows any change, and an early visit is the easier one.",
       },
       {
+        kinds: ["edibles", "first-visit", "choose", "delivery", "rules", "flower", "budget"],
         months: [12, 1],
         text: "With a house full of guests, check the lock on your box. People open cupboards to help, and a coat pocket is no place for a package. [lockbox]",
       },
-      "{{#delivery}}On a snowy day, check whether delivery reaches your address.{{/delivery}}{{^delivery}}On a snowy day, check the plows before you leave.{{/delivery}} Otherwise wait until tomorrow, when the roads are clear.",
-      "Dry winter air in a heated house is hard on flower. Close the jar each time, and keep it away from radiators and vents. [flower]",
+      {
+        kinds: ["delivery", "city-guide", "first-visit", "pickup"],
+        text: "{{#delivery}}On a snowy day, check whether delivery reaches your address.{{/delivery}}{{^delivery}}On a snowy day, check the plows before you leave.{{/delivery}} Otherwise wait until tomorrow, when the roads are clear.",
+      },
+      {
+        kinds: ["flower", "pre-rolls", "budget", "first-visit"],
+        text: "Dry winter air in a heated house is hard on flower. Close the jar each time, and keep it away from radiators and vents. [flower]",
+      },
     ],
   },
   {
@@ -188,12 +198,19 @@ export default [
     points: [
       "Road work starts again in spring, and lanes that were open in March may be closed in April. Check for closures on the day you come.",
       "The first warm weekend brings everyone outside. A porch is your own, but a sidewalk, a park, and a parking lot are public. [public]",
-      "Spring cleaning is a good time to go through what is left in the box. Check the dates on edibles, and throw away whatever has expired. [edible-label]",
       {
+        kinds: ["edibles", "choose", "budget", "first-visit", "delivery"],
+        text: "Spring cleaning is a good time to go through what is left in the box. Check the dates on edibles, and throw away whatever has expired. [edible-label]",
+      },
+      {
+        kinds: ["vapes", "edibles", "choose", "city-guide"],
         months: [3, 4],
         text: "Nights are still cold enough to thicken oil, and a sunny afternoon softens chocolate. Take the bag out of the car either way. [oil]",
       },
-      "With the windows open, smoke travels. If your neighbors are close, ask whether it bothers them.",
+      {
+        kinds: ["flower", "pre-rolls", "rules", "first-visit"],
+        text: "With the windows open, smoke travels. If your neighbors are close, ask whether it bothers them.",
+      },
       "Camping season begins in May. State and national parks are public land, and federal land bans cannabis altogether. [public] [federal]",
     ],
   },
@@ -204,7 +221,10 @@ export default [
     about: "what summer changes",
     headings: ["In summer", "What does summer change?", "Warm evenings", "Hot days"],
     points: [
-      "A closed car in the sun gets hot within minutes. Chocolate melts and cartridges leak, so make the store your last stop and drive straight home. [oil]",
+      {
+        kinds: ["edibles", "vapes", "city-guide", "first-visit", "pickup", "choose"],
+        text: "A closed car in the sun gets hot within minutes. Chocolate melts and cartridges leak, so make the store your last stop and drive straight home. [oil]",
+      },
       "Beaches, campgrounds, and parks are public places. [public] Leave the bag at home when you pack the cooler.",
       "On a boat, the law about driving under the influence applies to whoever is at the helm. [driving] Cannabis also may not cross the lake to Canada. [canada]",
       {
@@ -212,7 +232,10 @@ export default [
         text: "It stays light until after nine in early summer. [daylight] An evening trip after dinner misses the rush hour and is still a daylight drive.",
       },
       "Check the event calendar before a weekend trip. Fairs and festivals close streets, and a weekday evening is usually easier.",
-      "Guests at a cookout see a plate of chocolate and help themselves. Keep anything with THC in it in its package, indoors and locked. [package] [lockbox]",
+      {
+        kinds: ["edibles", "choose", "first-visit", "delivery"],
+        text: "Guests at a cookout see a plate of chocolate and help themselves. Keep anything with THC in it in its package, indoors and locked. [package] [lockbox]",
+      },
     ],
   },
   {
@@ -233,7 +256,10 @@ export default [
         months: [11],
         text: "In late November the sun sets around five. [daylight] Deer are moving at that hour, so on unlit roads leave early or take your time. [deer]",
       },
-      "Windows are closed again, and smoke stays in the room. If you share a building, ask what its rules are before you light anything. [owner]",
+      {
+        kinds: ["flower", "pre-rolls", "rules", "first-visit"],
+        text: "Windows are closed again, and smoke stays in the room. If you share a building, ask what its rules are before you light anything. [owner]",
+      },
       "Football fills the roads around kickoff on Saturdays and Sundays. Once a game has started, they are quiet again.",
       {
         months: [9, 10],
@@ -244,6 +270,7 @@ export default [
         text: "The day before Thanksgiving is busy everywhere. Come on Monday or Tuesday, and check [the contact page](/contact) for holiday hours.",
       },
       {
+        kinds: ["edibles", "first-visit", "choose", "delivery", "rules", "flower", "budget"],
         months: [11],
         text: "If family is coming for Thanksgiving, decide now where the box goes and who has the key. Guests help themselves in a kitchen. [lockbox]",
       },
@@ -251,7 +278,10 @@ export default [
         months: [11],
         text: "Visiting relatives of {{minimumAge}} and older may shop with their own ID. [id] What they buy has to stay in Michigan when they fly home. [state-line]",
       },
-      "The first cold nights thicken the oil in a cartridge. Bring the pen inside instead of leaving it in the car. [oil]",
+      {
+        kinds: ["vapes", "city-guide", "first-visit", "pickup", "delivery", "choose"],
+        text: "The first cold nights thicken the oil in a cartridge. Bring the pen inside instead of leaving it in the car. [oil]",
+      },
     ],
   },
   {

@@ -137,6 +137,7 @@ export default [
       "Choose a place for edibles before you bring any home: one that locks, and not the kitchen. [lockbox] Leave them in their package, where the label stays with them. [package]",
     ],
     points: [
+      "Edibles have an expiration date, like any food. [edible-label] A store may not sell one after that date, and you should not eat it then either. [expired]",
       "Never keep them with food. A freezer drawer, a cookie jar, and a lunch bag all end in a mix-up.",
       "If a child may have eaten some, call poison control at 1-800-222-1222 at once with the package in your hand. [poison] The label tells them what it was.",
       "Tell everyone of age in the house what is in the box. A guest who helps with the dishes should not come across it by surprise.",
@@ -166,7 +167,7 @@ export default [
       "A cartridge is a small tank of oil with a mouthpiece, and it needs a battery. [vapes] An all-in-one has oil and battery in a single sealed body. [vapes]",
       "Decide between two designs. With a cartridge you keep the battery and replace the tank, and with an all-in-one you replace the whole device. [vapes]",
       "The choice is between one piece and two. All-in-ones come ready to use, and cartridges go on a battery you already own or buy separately. [vapes]",
-      "Cartridges fit batteries with the same connection, usually a thread called 510. [vapes] All-in-ones fit nothing and need nothing, because the battery is built in. [vapes]",
+      "Cartridges fit batteries with the same connection, usually a thread called 510. [vapes] All-in-ones have the battery built in, so there is nothing to match. [vapes]",
     ],
     points: [
       "Bring your battery or a photo of it. It takes a few seconds to see whether something fits, and it saves a second trip.",
@@ -263,6 +264,7 @@ export default [
       "“Live” means that the plant was frozen soon after harvest instead of dried. [oil] It keeps more of the aroma.",
       "Use far less than you think, a speck smaller than a grain of rice, and wait before you decide on more.",
       "For extracts made with a solvent, ask for the line on residual solvents in the lab result. [tests] It is part of the required tests. [tests]",
+      "Concentrates hold their texture in a cool, dark place with the lid on tight. A jar left open near a stove changes within a day. [concentrates]",
       "Put hot tools on something that cannot burn, and let them cool where no child or pet can reach.",
     ],
     table: {

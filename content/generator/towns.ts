@@ -420,7 +420,7 @@ export default {
   "royal-oak": {
     parks: ["the Royal Oak Farmers Market"],
     notes: [
-      "If you spend Saturday mornings at the Royal Oak Farmers Market, come to us after it. Vegetables can wait in a car a little better than chocolate can.",
+      "If you spend Saturday mornings at the Royal Oak Farmers Market, come to us after it, so that nothing from us waits in a warm car.",
       "Apartments and lofts around Main and Washington have leases that may forbid smoking. Ask before you light anything on the balcony. [owner]",
       "The zoo, the music theatre, and the sidewalks between the restaurants are no places to open a package. Walk home first. [public]",
       "Leave after breakfast on a weekday and you can be back before lunch. Friday after work is another story.",
@@ -541,7 +541,7 @@ export default {
         months: [6, 7],
         text: "During the street art fair in July, Biddle is closed to cars. Plan your way out of town before you start.",
       },
-      "BASF Waterfront Park is public. Watch the freighters go by with nothing in your pocket. [public]",
+      "BASF Waterfront Park is public. Leave your purchase at home when you go to watch the freighters. [public]",
       "If you live above one of the old storefronts on Biddle, the stairwell belongs to the owner. Ask about smoke. [owner]",
     ],
   },

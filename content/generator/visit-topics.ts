@@ -232,7 +232,7 @@ export default [
     ],
     points: [
       "Buy one of anything you have not tried before. {{returnsPolicy}}",
-      "If a cartridge does not draw or a battery will not charge, keep everything it came in and call {{phone}}. The label and the receipt tell us what we need to know.",
+      "If something does not work as it should, keep everything it came in and call {{phone}}. The label and the receipt tell us what we need to know.",
       "Open the bag at the counter, but not the packages. Count what is inside against the receipt, then close it for the trip.",
       "Look at the seal and the date before you pay. At that point you can still choose another one.",
       "Something faulty is a different matter from something you did not enjoy. We can help with the first.",

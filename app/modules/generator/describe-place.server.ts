@@ -154,11 +154,11 @@ function numberedNames(name: string, values: readonly string[]): PlaceNames {
   return Object.fromEntries(values.map((value, at) => [`${name}${at + 1}`, value]));
 }
 
-/** Joins roads in driving order: "A, then B and then C". */
+/** Joins roads in driving order: "A, then B, then C". */
 function joinRoads(roads: readonly string[]): string {
   const [last = ""] = roads.slice(-1);
   const before = roads.slice(0, -1);
-  return before.length === 0 ? last : `${before.join(", then ")} and then ${last}`;
+  return [...before, last].join(", then ");
 }
 
 function factRows(

@@ -134,7 +134,7 @@ test("downtown, the roads and the direction are named", () => {
     )
     .map((draft) => renderForReader(draft, facts))
     .join("\n");
-  expect(texts).toContain("Van Dyke Avenue (M-53), then Eight Mile Road (M-102) and then I-75");
+  expect(texts).toContain("Van Dyke Avenue (M-53), then Eight Mile Road (M-102), then I-75");
   expect(texts).toMatch(/[Hh]ead south on|south of Warren/);
   expect(texts).toContain("downtown Detroit");
 });

@@ -36,6 +36,7 @@ export const NOTHING_STORED: StoredWording = {
 export interface PlanningContext {
   place: PlaceFacts;
   names: PlaceNames;
+  kindId: string;
   /** The notes about the town that suit the kind of article. */
   notes: readonly Point[];
   facts: SiteFacts;
@@ -64,6 +65,7 @@ export function createPlanningContext(options: CreateContext): PlanningContext {
   return {
     ...{ place, names, facts, stored },
     notes: chooseNotes(place.notes, kind),
+    kindId: kind.id,
     shared: new Map(),
     month: Number(storeDay(now).slice(5, 7)),
     random: createRandom(toSeed(`${place.name}/${kind.id}/${seed}`)),
@@ -255,10 +257,14 @@ function chooseTexts(usable: readonly string[], { context, said, take }: PlanSec
 /** The texts that the place, the month, and the approvals allow, filled in, without fact keys. */
 function listUsable(
   points: readonly Point[],
-  { names, month, resolve }: PlanningContext,
+  { names, kindId, month, resolve }: PlanningContext,
 ): string[] {
   return points
-    .filter((point) => typeof point === "string" || point.months.includes(month))
+    .filter(
+      (point) =>
+        typeof point === "string" ||
+        ((point.months?.includes(month) ?? true) && (point.kinds?.includes(kindId) ?? true)),
+    )
     .map((point) => (typeof point === "string" ? point : point.text))
     .filter((text) => canFillNames(text, names) && resolve(text) !== "")
     .map((text) => removeFactKeys(fillNames(text, names)));

@@ -16,8 +16,16 @@ export const generalFactsSchema = z.record(
 /** The months (1 to 12) in which a text is used. */
 const months = z.array(z.int().min(1).max(12)).min(1);
 
-/** One to five sentences, complete in themselves; `months` limits when they are used. */
-const pointSchema = z.union([trimmedText, z.strictObject({ months, text: trimmedText })]);
+/** One to five sentences, complete in themselves, for some months or kinds of articles only. */
+const pointSchema = z.union([
+  trimmedText,
+  z.strictObject({
+    months: months.optional(),
+    /** Ids of kinds. */
+    kinds: z.array(slugText).min(1).optional(),
+    text: trimmedText,
+  }),
+]);
 
 /** The topic or kind is left out unless all of these services are approved. */
 const services = z.array(z.enum(SERVICES)).min(1).optional();

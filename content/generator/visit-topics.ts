@@ -286,6 +286,9 @@ export default [
       "If something is marked down today, it is on [the specials page](/specials) with its dates. [specials] If you saw an offer elsewhere and it is not there, call {{phone}} before you drive.",
     ],
     points: [
+      "As of {today}, [the specials page](/specials) lists “{deal},” which runs through {dealEnds}. [specials] Its terms are there as well. [specials]",
+      "On {today}, “{deal}” was on [the specials page](/specials), good through {dealEnds}. [specials] Look there for its terms and for whatever has been added since.",
+      "One example, as of {today}: “{deal},” through {dealEnds}. [specials] The terms on [the specials page](/specials) say what it covers.",
       "Work out what you save on everything you carry out. Half off a second item of the same price is 25 percent off the pair, and nothing at all if you only wanted one. [percent]",
       "Two discounts do not add up. Twenty percent off and then ten percent off leaves you paying 72 percent of the price, which is a saving of 28. [percent]",
       "A large package at a good price is only a saving if you finish it while it is fresh. If you use little, the small jar at the regular price can be the cheaper one.",

@@ -88,7 +88,6 @@ interface Exchange {
   prompt: ModelRequest["messages"];
 }
 
-
 const joinPrompt = (prompt: ModelRequest["messages"]) =>
   prompt.map(({ content }) => content).join("\n");
 

@@ -47,6 +47,8 @@ interface ComposeArticle {
   /** Topics about services that are not approved are left out. */
   facts: SiteFacts;
   now: Date;
+  /** The current deal (`describeDeal`); by default none. */
+  deal?: PlaceNames;
   /** What stored posts say already; by default nothing. */
   stored?: StoredWording;
   /** The service the article is about; only `SERVICE_KIND` needs it. */
@@ -55,8 +57,9 @@ interface ComposeArticle {
 
 /** Plans an article from the phrase bank and the facts about the place, and writes it. */
 export function composeArticle(options: ComposeArticle): ArticleDraft {
-  const { place, kind, service, stored = NOTHING_STORED } = options;
-  const names = service ? { ...place.names, service, Service: capitalize(service) } : place.names;
+  const { place, kind, service, deal, stored = NOTHING_STORED } = options;
+  const ofService: PlaceNames = service ? { service, Service: capitalize(service) } : {};
+  const names = { ...place.names, ...ofService, ...deal };
   const context = createPlanningContext({ ...options, names, stored });
   const opening = chooseText(kind.openings, context) ?? place.name;
   const closing =

@@ -5,6 +5,7 @@ import { countPostsAboutCity } from "#app/modules/blog/publishing/publishing-que
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
+import { describeDeal } from "./describe-deal.server.ts";
 import { describePlace, type PlaceFacts } from "./describe-place.server.ts";
 import {
   type DraftRejection,
@@ -119,6 +120,7 @@ async function writeWithBuiltIn(
   const { place, cityId, kindId, modelReason, now } = options;
   const facts = await getSiteFacts(db);
   const stored = await readStoredWording(db, { place, now });
+  const deal = await describeDeal(db, { now });
   const save = (draft: ArticleDraft, acceptsRepetition: boolean) =>
     saveDraft(db, {
       ...{ ...options, draft, acceptsRepetition, subject: place.name },
@@ -136,7 +138,7 @@ async function writeWithBuiltIn(
   for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
     const number = (await countPostsAboutCity(db, { cityId })) + tried;
     const kind = findKind(kindId) ?? chooseKind(place.slug ?? place.name, number, facts);
-    const draft = composeArticle({ place, kind, seed: String(number), facts, now, stored });
+    const draft = composeArticle({ place, kind, seed: String(number), facts, now, deal, stored });
     const result = await save(draft, false);
     if (result.ok) return result;
     rejection = result;

@@ -7,6 +7,7 @@ import {
   htmlToWords,
   overlapShare,
 } from "#app/modules/blog/similarity/fingerprints.server.ts";
+import { shippedDeals } from "#app/modules/catalog/content.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { parseEnv } from "#app/platform/env.server.ts";
@@ -16,7 +17,7 @@ import {
   setAllowedOverlap,
 } from "#tests/factories/generator.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
-import { turnOffApprovals } from "#tests/factories/saved-content.ts";
+import { saveContent, turnOffApprovals } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { isLongRun } from "#tests/setup/test-scope.ts";
 import { checkDraft } from "./drafts.server.ts";
@@ -163,6 +164,30 @@ describeEachEngine("generatePost", (ctx) => {
     const statuses = await ctx.db.selectFrom("blog_posts").select("status").execute();
     expect(statuses.map(({ status }) => status).sort()).toEqual(["draft", "review"]);
     expect(await generate(await cityIdOf("troy"))).toMatchObject({ ok: true, needsReview: false });
+  });
+
+  test("names a current deal with its last day, but no sample and none that has ended", async () => {
+    await seed(ctx.handle);
+    const cityId = await cityIdOf("warren");
+    const deal = {
+      ...shippedDeals[0],
+      sample: false,
+      startsOn: "2026-11-01",
+      endsOn: "2026-11-30",
+    };
+    await saveContent(ctx.db, "content-deals", [
+      { ...deal, id: "pairs", title: "Two [jars] for one" },
+      { ...deal, id: "ended", title: "Long gone", endsOn: "2026-11-10" },
+      ...shippedDeals,
+    ]);
+    for (let number = 0; number < 3; number += 1) {
+      await generatePost(ctx.db, { cityId, kindId: "budget", actor, env, now: POST_NOW });
+    }
+    const posts = await ctx.db.selectFrom("blog_posts").select("html").execute();
+    const texts = posts.map(({ html }) => htmlToWords(html)).join("\n");
+    expect(texts).toMatch(/“Two jars for one,?”[^.]+through November 30, 2026\./);
+    expect(texts).toMatch(/(?:As of|On|as of) November 20, 2026/);
+    expect(texts).not.toMatch(/Long gone|Last Jar|Deli ounce/);
   });
 
   test("does not mention an unapproved service until it is approved again", async () => {

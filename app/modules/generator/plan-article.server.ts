@@ -73,12 +73,14 @@ export function createPlanningContext(options: CreateContext): PlanningContext {
   };
 }
 
-/** Sorts filled-in texts, those first that make the article least like a stored post. */
+/** Sorts filled-in texts: news first, then those that make the article least like a stored post. */
 export function rankTexts(
   texts: readonly string[],
-  { random, stored, shared }: PlanningContext,
+  { names: { deal }, random, stored, shared }: PlanningContext,
 ): string[] {
+  const isNews = (text: string) => deal !== undefined && text.includes(`“${deal}`);
   const cost = (text: string) =>
+    (isNews(text) ? 0 : 1) +
     stored.countUses(text) +
     2 * Math.max(0, ...stored.listPosts(text).map((post) => shared.get(post) ?? 0));
   const costs = new Map(texts.map((text) => [text, cost(text)]));

@@ -9,6 +9,7 @@ import {
 import { listSentences, toSentence } from "#app/modules/blog/similarity/sentences.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { describeDeal } from "./describe-deal.server.ts";
 import { describePlace, describeTypedPlace, type PlaceFacts } from "./describe-place.server.ts";
 import { describeFact, type FactDescription, traceFacts } from "./trace-facts.server.ts";
 import { isGeneratedPost } from "./writer-runs.server.ts";
@@ -43,7 +44,10 @@ interface ReviewedPost {
  * The sentences of a generated post with their facts and the posts that repeat them; null for posts
  * that people wrote. Computed from the saved text, so it follows every edit.
  */
-export async function reviewDraft(db: Db, post: ReviewedPost): Promise<DraftReview | null> {
+export async function reviewDraft(
+  db: Db,
+  { post, now }: { post: ReviewedPost; now: Date },
+): Promise<DraftReview | null> {
   const { id, markdown, cityId } = post;
   if (!(await isGeneratedPost(db, { postId: id }))) return null;
   const facts = await getSiteFacts(db);
@@ -52,18 +56,25 @@ export async function reviewDraft(db: Db, post: ReviewedPost): Promise<DraftRevi
   const place: PlaceFacts =
     (city && describePlace(city.slug, facts)) ?? describeTypedPlace(city?.name ?? "", facts);
   const sentences = listSentences(renderPost(markdown).html).map(({ hash }) => hash);
-  const [uses, repetition] = await Promise.all([
+  const [uses, repetition, deal] = await Promise.all([
     mapSentenceUses(db, { sentences, exceptId: id }),
     measureRepetition(db, { sentences, exceptId: id }),
+    describeDeal(db, { now }),
   ]);
   const { closest } = repetition;
   return {
-    sentences: traceFacts(markdown, place).map(({ text, facts: keys, isFromBank }) => {
-      const use = uses.get(toSentence(text)?.hash ?? 0);
-      const described = keys.flatMap((key) => describeFact(key, { place, facts }) ?? []);
-      const repeated = use && { ...use.example, title: fill(use.example.title), posts: use.posts };
-      return { text: fill(text), facts: described, isFromBank, repeated: repeated ?? null };
-    }),
+    sentences: traceFacts(markdown, { ...place, names: { ...place.names, ...deal } }).map(
+      ({ text, facts: keys, isFromBank }) => {
+        const use = uses.get(toSentence(text)?.hash ?? 0);
+        const described = keys.flatMap((key) => describeFact(key, { place, facts }) ?? []);
+        const repeated = use && {
+          ...use.example,
+          title: fill(use.example.title),
+          posts: use.posts,
+        };
+        return { text: fill(text), facts: described, isFromBank, repeated: repeated ?? null };
+      },
+    ),
     closest: closest
       ? {
           ...{ id: closest.id, title: fill(closest.title) },

@@ -46,6 +46,8 @@ const TOKEN = /\{\{([^#^/{}][^{}]*)\}\}/g;
 /** Placeholders that state nothing but the town's own name or its page. */
 const NAMES_ONLY = new Set([
   ...["town", "away", "here", "slug", "unlisted", "service", "Service"],
+  // The deal, whose fact is `specials`.
+  ...["deal", "dealEnds", "today"],
   // Tokens, which are listed themselves.
   ...["miles", "drive"],
 ]);

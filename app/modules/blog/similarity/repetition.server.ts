@@ -99,6 +99,9 @@ interface MeasureRepetition {
   newerThan?: number;
 }
 
+/** A shorter text counts as this many sentences, so that two in common are not all of them. */
+const MIN_SENTENCES = 10;
+
 /** Posts whose sentences are read: those that share most. */
 const MAX_READ_POSTS = 3;
 
@@ -131,8 +134,8 @@ export async function measureRepetition(
     .execute();
   const [closest] = nearest
     .map(({ id, title, html, shared: count }) => {
-      const shorter = Math.min(sentences.length, Math.max(1, listSentences(html).length));
-      return { id, title, share: Number(count) / shorter };
+      const shorter = Math.min(sentences.length, listSentences(html).length);
+      return { id, title, share: Number(count) / Math.max(MIN_SENTENCES, shorter) };
     })
     .sort((a, b) => b.share - a.share);
   return { closest, mostPosts: Number(most?.posts ?? 0) };

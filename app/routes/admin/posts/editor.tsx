@@ -36,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { fields: post.fields, now }),
     findNewPostVersion(db, { id: post.id, now }),
-    reviewDraft(db, { id: post.id, markdown, cityId }),
+    reviewDraft(db, { post: { id: post.id, markdown, cityId }, now }),
   ]);
   return data({ post, choices, revisions, links, preview, review, hasOffer: offer !== undefined });
 }

@@ -275,10 +275,14 @@ function listUsable(
 const hasRequiredBlock = ({ table, facts }: Topic) =>
   facts === true || (table !== undefined && !table.optional);
 
-/** Whether a topic has a table, list, or steps that may be left out and are not overused. */
+/**
+ * Whether to add a table, list, or steps that may be left out: the more stored posts have them, the
+ * less often, and not at all once they are worn.
+ */
 function mayHaveBlock(topic: Topic, context: PlanningContext): boolean {
-  const isOptional = topic.table?.optional || topic.list || topic.steps;
-  return Boolean(isOptional) && countBlockUses(topic, context) < WORN_USES;
+  if (!topic.table?.optional && !topic.list && !topic.steps) return false;
+  const uses = countBlockUses(topic, context);
+  return uses < WORN_USES && context.random() < 1 / (1 + uses);
 }
 
 function countBlockUses({ table, steps, list }: Topic, { names, stored }: PlanningContext): number {

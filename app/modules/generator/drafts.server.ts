@@ -201,5 +201,5 @@ function explainRepetition({ closest, mostPosts }: Repetition): string {
   if (closest && isTooClose({ closest, mostPosts: 0 })) {
     return `It shares ${Math.round(closest.share * 100)}% of its sentences with the post “${closest.title}”.`;
   }
-  return `One of its sentences is in ${mostPosts} other posts.`;
+  return `One of its sentences is in ${mostPosts} other recent posts.`;
 }

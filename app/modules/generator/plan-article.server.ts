@@ -18,7 +18,7 @@ import {
 
 /** What stored posts already say, so that the next one says something else. */
 export interface StoredWording {
-  /** Number of stored posts with the most frequent sentence of a text. */
+  /** Number of recent posts with the most frequent sentence of a text. */
   countUses: (text: string) => number;
   /** The recent posts that have sentences of a text, each once for every such sentence. */
   listPosts: (text: string) => readonly number[];

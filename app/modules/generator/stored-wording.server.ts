@@ -1,6 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
 import {
-  countStoredSentences,
   listMaskedTitles,
   mapRecentPostsBySentence,
   maskTitle,
@@ -55,7 +54,7 @@ function hashSentences(text: string): number[] {
   );
 }
 
-/** Reads what the stored posts say already of everything the writer could say about a place. */
+/** Reads what the recent posts say already of everything the writer could say about a place. */
 export async function readStoredWording(
   db: Db,
   { place, now }: { place: PlaceFacts; now: Date },
@@ -70,14 +69,13 @@ export async function readStoredWording(
     hashesByText.set(removeFactKeys(filled), hashes);
   }
   const all = [...new Set([...hashesByText.values()].flat())];
-  const [uses, posts, titles] = await Promise.all([
-    countStoredSentences(db, all),
+  const [posts, titles] = await Promise.all([
     mapRecentPostsBySentence(db, all),
     listMaskedTitles(db, { since: startOfMonth(now) }),
   ]);
   const hashesOf = (text: string) => hashesByText.get(text) ?? hashSentences(text);
   return {
-    countUses: (text) => Math.max(0, ...hashesOf(text).map((hash) => uses.get(hash) ?? 0)),
+    countUses: (text) => Math.max(0, ...hashesOf(text).map((hash) => posts.get(hash)?.length ?? 0)),
     listPosts: (text) => hashesOf(text).flatMap((hash) => posts.get(hash) ?? []),
     isTitleTaken: (title) => titles.has(maskTitle(title)),
   };

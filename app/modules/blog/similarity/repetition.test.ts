@@ -7,9 +7,9 @@ import { renderPost } from "../rendering/render-post.server.ts";
 import { getLatestPostKey } from "./find-similar.server.ts";
 import { refreshFingerprints } from "./fingerprints.server.ts";
 import {
-  countStoredSentences,
   isTooClose,
   listMaskedTitles,
+  mapRecentPostsBySentence,
   mapSentenceUses,
   maskTitle,
   measureRepetition,
@@ -53,9 +53,11 @@ describeEachEngine("repetition", (ctx) => {
     const { id } = await create("Warren", "It is 12 miles from Warren to {{address}} by car.");
     const other = "It is 9 miles from St. Clair Shores to {{phone}} by car.";
     const [hash = 0] = hashesOf(other);
-    expect(await countStoredSentences(ctx.db, [hash])).toEqual(new Map([[hash, 1]]));
+    expect([...(await mapRecentPostsBySentence(ctx.db, [hash])).keys()]).toEqual([hash]);
+    expect((await measure(other)).mostPosts).toBe(1);
     await trashPost(ctx.db, { id, now: POST_NOW });
-    expect(await countStoredSentences(ctx.db, [hash])).toEqual(new Map());
+    expect(await mapRecentPostsBySentence(ctx.db, [hash])).toEqual(new Map());
+    expect((await measure(other)).mostPosts).toBe(0);
   });
 
   test("leaves out the post itself and posts saved before a key", async () => {

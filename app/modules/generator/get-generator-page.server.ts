@@ -6,7 +6,7 @@ import { formatDateTime } from "#app/platform/format-time.ts";
 import { listCityOptions } from "./cities.server.ts";
 import { describeTypedPlace } from "./describe-place.server.ts";
 import { findModelEndpoint } from "./model/ask-model.server.ts";
-import { formatCost, getMonthlySpendMicros } from "./model/spending.server.ts";
+import { formatMaxCost, getMonthlySpendMicros } from "./model/spending.server.ts";
 import { estimateMaxCostMicros } from "./model/write-with-model.server.ts";
 import { listWriterRuns } from "./writer-runs.server.ts";
 import { getWriterSettings } from "./writer-settings.server.ts";
@@ -37,7 +37,7 @@ export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Da
     (endpoint && {
       name: endpoint.model,
       spentUsd: spent / 1_000_000,
-      maxCost: formatCost(estimateMaxCostMicros(place, { facts, settings, now })),
+      maxCost: formatMaxCost(estimateMaxCostMicros(place, { facts, settings, now })),
     }) ||
     null;
   const runs = rows.map(({ id, at, subject, writer, outcome, message, post_id, post }) => ({

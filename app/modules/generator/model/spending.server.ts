@@ -20,11 +20,15 @@ export async function getMonthlySpendMicros(db: Db, { now }: { now: Date }): Pro
 
 type Prices = Pick<WriterSettings, "inputUsdPerMillion" | "outputUsdPerMillion">;
 
+/** A cent, in millionths of a dollar. */
+const CENT = MILLION / 100;
+
+/** A cost rounded up to cents, for promising that a call costs no more. */
+export const formatMaxCost = (micros: number) => formatCost(Math.ceil(micros / CENT) * CENT);
+
 /** "$0.02", or "less than $0.01". */
 export function formatCost(micros: number): string {
-  return micros > 0 && micros < MILLION / 100
-    ? "less than $0.01"
-    : `$${(micros / MILLION).toFixed(2)}`;
+  return micros > 0 && micros < CENT ? "less than $0.01" : `$${(micros / MILLION).toFixed(2)}`;
 }
 
 /** The cost of a call: a dollar per million tokens is a millionth of a dollar per token. */

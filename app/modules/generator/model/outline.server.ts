@@ -64,7 +64,7 @@ const normalize = (heading: string) =>
 
 /** Lists where the headings of a text differ from the outline; empty if they are the same. */
 export function checkOutline(markdown: string, outline: readonly OutlineSection[]): string[] {
-  const written = [...markdown.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading = ""]) => heading);
+  const written = [...markdown.matchAll(/^#{1,6} (\S.*)$/gm)].map(([, heading = ""]) => heading);
   const planned = outline.map(({ heading }) => heading);
   const missing = planned.filter(
     (heading) => !written.some((other) => normalize(other) === normalize(heading)),

@@ -8,7 +8,7 @@ import { POST_NOW } from "#tests/factories/posts.ts";
 import { composeArticle } from "./compose-article.server.ts";
 import { describePlace } from "./describe-place.server.ts";
 import { KINDS, TOPICS } from "./phrase-bank.server.ts";
-import { NOTHING_STORED, type StoredWording } from "./plan-article.server.ts";
+import { NOTHING_STORED, type StoredWording } from "./planning-context.server.ts";
 import { traceFacts } from "./trace-facts.server.ts";
 import { fillNames, removeFactKeys } from "./wording.server.ts";
 

@@ -9,7 +9,7 @@ import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { startOfMonth } from "#app/platform/time.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
 import { CITATIONS, CLOSINGS, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
-import type { StoredWording } from "./plan-article.server.ts";
+import type { StoredWording } from "./planning-context.server.ts";
 import type { Point } from "./schema.ts";
 import {
   canFillNames,

@@ -1,7 +1,8 @@
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import { GENERAL_FACTS } from "../phrase-bank.server.ts";
-import { createPlanningContext, planSections, type StoredWording } from "../plan-article.server.ts";
+import { planSections } from "../plan-article.server.ts";
+import { createPlanningContext, type StoredWording } from "../planning-context.server.ts";
 import type { ArticleKind, Topic } from "../schema.ts";
 import { textOf } from "../stored-wording.server.ts";
 import { canFillNames, fillNames, isTopicAllowed, listKeyedSentences } from "../wording.server.ts";

@@ -16,7 +16,8 @@ import {
   type SaveDraftResult,
   saveDraft,
 } from "../drafts.server.ts";
-import { chooseKind, NOTHING_STORED, type StoredWording } from "../plan-article.server.ts";
+import { chooseKind } from "../plan-article.server.ts";
+import { NOTHING_STORED, type StoredWording } from "../planning-context.server.ts";
 import type { ArticleKind } from "../schema.ts";
 import { readStoredWording } from "../stored-wording.server.ts";
 import type { WriterSettings } from "../writer-settings.server.ts";

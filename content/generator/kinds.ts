@@ -51,7 +51,7 @@ export default [
     id: "delivery",
     services: ["delivery"],
     category: "Delivery Guide",
-    pictures: ["detroit-skyline", "product-1", "blog-pre-rolls"],
+    pictures: ["detroit-skyline", "product-1"],
     words: ["delivery", "deliver", "home delivery", "same day"],
     titles: [
       "Cannabis delivery to {town}, MI: how to check your address",
@@ -73,6 +73,13 @@ export default [
       "If you are in {town} and would rather not drive today, read this first. It takes a few minutes and saves you an order that has to go back.",
       "People in {town} ask us about delivery more than about almost anything else. The short answer is to enter your address on the menu. The longer one follows.",
       "Before you fill a cart, it helps to know the minimum, the cut-off time, and who has to be home. Here they are for {town}.",
+    ],
+    closings: [
+      "Start with your address on [the menu](/shop). If the answer is no, [our {town} page](/areas/{slug}) has the way to the counter.",
+      "Put together your list on [the menu](/shop), and call {{phone}} if anything about the delivery is unclear. [The {town} page](/areas/{slug}) has our hours.",
+      "Everything we have today is on [the menu](/shop). If you ever prefer to come in, [the page for {town}](/areas/{slug}) shows how far it is.",
+      "Questions about a delivery are welcome at {{phone}} or through [the contact page](/contact). What is in stock is on [the menu](/shop), and what we know about your town is on [its page](/areas/{slug}).",
+      "Check the address, pick a time when you are home, and have your ID ready. The rest is on [the menu](/shop), and [the {town} page](/areas/{slug}) tells you where we are.",
     ],
     core: ["delivery-address", "delivery-clock", "delivery-door"],
     pool: ["menu", "tax", "carry", "storage", "returns", "label", "payment", "testing"],
@@ -331,7 +338,7 @@ export default [
     ],
     core: ["carry", "use", "car"],
     pool: ["short-rules", "borders", "rent-work", "sharing", "storage", "id-check"],
-    local: ["notes", "own-city", "season-winter", "season-spring", "season-summer", "season-fall"],
+    local: ["notes"],
     citesLaw: true,
     noteFacts: [
       "public",

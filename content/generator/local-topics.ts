@@ -254,7 +254,7 @@ export default [
     points: [
       {
         months: [11],
-        text: "In late November the sun sets around five. [daylight] Deer are moving at that hour, so on unlit roads leave early or take your time. [deer]",
+        text: "In late November the sun sets around five. [daylight] If you would rather drive in daylight, come over lunch or on a weekend.",
       },
       {
         kinds: ["flower", "pre-rolls", "rules", "first-visit"],

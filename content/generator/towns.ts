@@ -107,7 +107,7 @@ export default {
     notes: [
       "Dearborn Heights has two halves with a freeway each. From Ford Road it is I-96, from Van Born it is I-94, and Telegraph connects them.",
       "After a day of rain, do not count on Hines Drive. The Rouge floods it, and the county closes it.",
-      "Hines Park is public from one end to the other. [public]",
+      "Hines Park is public from one end to the other, so nothing is opened there. [public]",
       "Single-family blocks have driveways, and a driveway is where purchases get forgotten in the car. Take the bag inside when you park.",
     ],
   },
@@ -187,7 +187,7 @@ export default {
         months: [2, 3],
         text: "On Paczki Day people line up outside the bakeries before sunrise. Run this errand on any other day that week.",
       },
-      "Pope Park is public, and so is the sidewalk in front of every bakery. [public]",
+      "Pope Park is public, and so is the sidewalk in front of every bakery. [public] Wait until you are home.",
       "If you park on the street, never leave a purchase in the car overnight. Carry it in when you get home.",
       "Late morning on a weekday is calm: commuters have parked and lunch has not begun.",
     ],
@@ -246,7 +246,7 @@ export default {
     notes: [
       "Where you get on the freeway depends on where in Lenox Township you live: New Haven Road for the middle, 26 Mile for the rest.",
       "Gravel roads and dusk are the part of the trip to plan around. Leave early enough to be back in daylight.",
-      "Lenox Township Park is public, even on a weekday when you have it to yourself. [public]",
+      "Lenox Township Park is public, even on a weekday when you have it to yourself. [public] Save what you bought for home.",
       "Elbow room outdoors does not change the rules at the wheel. A truck, a tractor on the road, or a snowmobile needs a sober driver. [driving]",
     ],
   },
@@ -263,7 +263,7 @@ export default {
     parks: ["Greenmead Historical Park", "Bicentennial Park"],
     notes: [
       "The Jeffries is heavy in one direction before nine and in the other after four. At ten in the morning or eight at night, Livonia is a different starting point.",
-      "Bicentennial Park, the fields at Greenmead, and the shore of Newburgh Lake are all public. [public]",
+      "Bicentennial Park, the fields at Greenmead, and the shore of Newburgh Lake are all public. [public] Nothing is used at any of them.",
       "Subdivisions such as Rosedale Gardens and Coventry Gardens are full of porches. Yours is private, but smoke drifts, so a word with next door helps.",
       "If you take classes in Livonia, remember that a college may forbid cannabis on its property. [owner]",
     ],
@@ -329,7 +329,7 @@ export default {
   novi: {
     parks: ["Fuerst Park", "Lakeshore Park on Walled Lake"],
     notes: [
-      "Lakeshore Park is public from the parking lot to the water. [public]",
+      "Lakeshore Park is public from the parking lot to the water. [public] Leave your purchase at home when you go.",
       "Engineers and designers in the offices off Haggerty may work for companies with rules far from home. Ask human resources, since an employer may be stricter than the state. [employer]",
       "If visitors from abroad stay with you, remind them that nothing may fly home in a suitcase. Federal law applies at the airport. [state-line]",
       "I-96 thickens toward the city early in the day and away from it late. Saturday before noon is usually calm.",
@@ -340,7 +340,7 @@ export default {
     parks: ["David H. Shepherd Park", "Rothstein Park"],
     notes: [
       "Not everyone in Oak Park drives on a Saturday. Sunday before noon is usually calm and makes a good substitute.",
-      "Rothstein Park lies on a deck over the freeway, and it is as public as any other park. [public]",
+      "Rothstein Park lies on a deck over the freeway, and it is as public as any other park. [public] Cross it with the bag closed.",
       "A basement is cool and dark, which suits storage, as long as the box locks and the kids' playroom is somewhere else. [lockbox]",
       "The paths and small plots on Nine Mile are lovely in summer and public all year. Nothing is opened there. [public]",
     ],
@@ -367,7 +367,7 @@ export default {
     parks: ["Wolcott Mill Metropark"],
     notes: [
       "Romeo Plank is a country road in Ray and a suburban one farther along, where late-afternoon lights slow everything down. Leave before three if you can.",
-      "Wolcott Mill Metropark is public from the mill to the last trail marker. [public]",
+      "Wolcott Mill Metropark is public from the mill to the last trail marker. [public] Leave cannabis at home for the hike.",
       "Small planes come and go on 32 Mile Road. The law on driving under the influence names aircraft as well, and nothing you bought may leave the state by air. [driving] [state-line]",
       "A pole barn is cold in January and hot in July. Keep your purchase in the house. [flower]",
     ],
@@ -380,7 +380,7 @@ export default {
         text: "During the Good Old Days festival in September, parades take over Main Street. Leave before they start or wait for another day.",
       },
       "In an ordinary week, late morning is the calm time to leave Richmond, after the commuters and before lunch.",
-      "Bailey Park, with its depot and log cabin, is public, and so is the Macomb Orchard Trail. [public]",
+      "Bailey Park, with its depot and log cabin, is public, and so is the Macomb Orchard Trail. [public] Nothing is lit at either.",
       "With farm fields past the last sidewalk, nights are dark here. Be home before you open anything, and stay in afterward. [driving]",
     ],
   },
@@ -405,14 +405,14 @@ export default {
       },
       "Near 18 Mile Road the expressway turns into Van Dyke with its lights and plants. Avoid the shift change, and you spend less time at red lights.",
       "The village has cottages from the nineteenth century, and old wood burns easily. Use an ashtray with a lid, on a porch of your own. [owner]",
-      "The Macomb Orchard Trail passes the village and is public the whole way. [public]",
+      "The Macomb Orchard Trail passes the village and is public the whole way. [public] Ride it with nothing from us in your pocket.",
     ],
   },
   roseville: {
     parks: ["Veterans Memorial Park"],
     notes: [
       "Gratiot and I-94 run the same way from Roseville. Take whichever the traffic map shows in green.",
-      "Veterans Memorial Park is public on every day of the year. [public]",
+      "Veterans Memorial Park is public on every day of the year. [public] Keep the package closed if you walk through.",
       "Parking lots at Macomb Mall and Eastgate are private property open to the public. Do not sit in the car and open the bag there. [public] [owner]",
       "After seven on a weekday evening the roads are usually easy, and you are home in time for a movie.",
     ],
@@ -430,7 +430,7 @@ export default {
     parks: ["River Bends Park", "Holland Ponds"],
     notes: [
       "M-53 is quick until it stops being a freeway. From there the plants set the pace, so avoid the shift change in midafternoon.",
-      "River Bends Park has hundreds of acres of woods, all of them public. [public] The same goes for Stony Creek Metropark.",
+      "River Bends Park has hundreds of acres of woods, all of them public. [public] So is Stony Creek Metropark, and nothing is used in either.",
       "Weekend mornings are usually the easier time for Shelby Township drivers.",
       "If you keep a camper in the driveway, it is a vehicle when it moves and a storage problem when it does not. Take everything out before you park it for the season. [car]",
     ],
@@ -440,7 +440,7 @@ export default {
     notes: [
       "The Lodge is busy in both directions, morning and evening, and one stalled car backs it up. Have a second route ready before you leave.",
       "If you work in one of the golden towers, keep a purchase out of the building. The owner and your employer both have a say. [employer] [owner]",
-      "Burgh Historical Park and the paths at Carpenter Lake are public. [public]",
+      "Burgh Historical Park and the paths at Carpenter Lake are public. [public] Enjoy the walk, and save the rest for home.",
       "If you rent in Southfield, read the lease: it may forbid smoking, but not drops or edibles used in private. [owner]",
     ],
   },
@@ -452,7 +452,7 @@ export default {
         months: [6, 7, 8],
         text: "On a July evening the Nautical Mile is full of people looking at boats. Get home and unpacked before you join them.",
       },
-      "Veterans Memorial Park and Wahby Park face the lake, and both are public. [public]",
+      "Veterans Memorial Park and Wahby Park face the lake, and both are public. [public] Nothing is opened on the benches there.",
       "Canal houses get visitors by boat as well as by car. Keep the box locked whenever the back door is open. [lockbox]",
     ],
   },
@@ -470,7 +470,7 @@ export default {
     notes: [
       "The airport is next door. If you fly later in the day, or meet someone who does, your purchase goes home first, because it may not go on a plane. [state-line]",
       "Eureka Road slows to a crawl on weekend afternoons and in December. After six in the evening it is usually fine.",
-      "Heritage Park, with its pond and covered bridge, is public. Golf courses belong to an owner who may say no. [public] [owner]",
+      "Heritage Park, with its pond and covered bridge, is public, so nothing is used there. [public] Golf courses belong to an owner who may say no. [owner]",
       "If you work at the airport or drive freight, ask about the drug policy before you shop. [employer]",
     ],
   },
@@ -529,7 +529,7 @@ export default {
     notes: [
       "No freeway passes through the heart of Westland. Allow for the first few miles on Merriman or Wayne Road before the trip gets quick.",
       "Hines Drive is the pretty road, and it closes when the river is up. Do not plan on it after rain.",
-      "Holliday Nature Preserve and all of Hines Park are public. [public]",
+      "Holliday Nature Preserve and all of Hines Park are public. [public] Leave the bag at home when you hike.",
       "If you rent in Norwayne or elsewhere in Westland, the lease decides about smoke. [owner]",
     ],
   },

@@ -63,7 +63,10 @@ export function composeArticle(options: ComposeArticle): ArticleDraft {
   const context = createPlanningContext({ ...options, names, stored });
   const opening = chooseText(kind.openings, context) ?? place.name;
   const closing =
-    chooseText(CLOSINGS[place.slug === undefined ? "unlisted" : "listed"], context) ?? "";
+    chooseText(
+      place.slug === undefined ? CLOSINGS.unlisted : (kind.closings ?? CLOSINGS.listed),
+      context,
+    ) ?? "";
   const written = countWords(plainText(context.resolve(`${opening}\n\n${closing}`)));
   const sections = planSections(kind, context, written);
   const image = shuffle(kind.pictures, context.random)[0] as PictureName;
@@ -102,8 +105,8 @@ function citeLaw(
   return [chooseText(CITATIONS, { ...context, place, names: listed }) ?? ""];
 }
 
-/** A section of a statute or a rule: "MCL 333.27954(4)", "R 420.505(1)(c)". */
-const CITATION = /\b(?:MCL|R) \d[\d.a-z]*(?:\([0-9a-z]+\))*/g;
+/** A section of a statute or a rule: "MCL 333.27954", "R 420.505". */
+const CITATION = /\b(?:MCL|R) \d[\d.]*\d[a-z]?/g;
 
 /** The usable texts, filled in, those first that make the article least like a stored post. */
 function rankUsable(texts: readonly string[], context: PlanningContext): string[] {

@@ -154,11 +154,10 @@ function numberedNames(name: string, values: readonly string[]): PlaceNames {
   return Object.fromEntries(values.map((value, at) => [`${name}${at + 1}`, value]));
 }
 
-/** Joins roads in driving order: "A, then B, then C". */
+/** Joins roads in driving order: "A, then B, then C", or "A, B, C, and finally D". */
 function joinRoads(roads: readonly string[]): string {
-  const [last = ""] = roads.slice(-1);
-  const before = roads.slice(0, -1);
-  return [...before, last].join(", then ");
+  if (roads.length <= 3) return roads.join(", then ");
+  return `${roads.slice(0, -1).join(", ")}, and finally ${roads.at(-1)}`;
 }
 
 function factRows(

@@ -144,6 +144,8 @@ function planSection(
   if (!allowed) return undefined;
   if (hasRequiredBlock(topic) && countBlockUses(topic, context) >= WORN_USES) return undefined;
   const points = chooseTexts(listUsable(topic.leads, context), { context, said, take: 1 });
+  // Without what it has to say, a section would not answer its heading.
+  if (topic.leads.length > 0 && points.length === 0) return undefined;
   const more = hasRequiredBlock(topic) ? 0 : take;
   const usable = listUsable(topic.notes ? context.notes : topic.points, context);
   points.push(...chooseTexts(usable, { context, said, take: more }));

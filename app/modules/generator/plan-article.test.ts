@@ -128,14 +128,14 @@ test("every sentence of an article is traced, and its statements have facts", ()
   for (const { id } of KINDS) {
     const place = getPlace("ferndale");
     const traced = traceFacts(write("ferndale", id).markdown, place);
-    const unknown = traced.filter(({ isFromBank, text }) => !isFromBank && !text.includes("MCL"));
+    const unknown = traced.filter(({ isFromBank }) => !isFromBank);
     expect(unknown.map(({ text }) => text)).toEqual([]);
     const lawful = traced.filter(({ text }) => /\b(?:law|offense|percent)\b/.test(text));
     const headings = new Set([...TOPICS.values()].flatMap((topic) => topic.headings));
     expect(
       lawful.filter(
         ({ text, facts }) =>
-          facts.length === 0 && !headings.has(text) && !text.includes("sections"),
+          facts.length === 0 && !headings.has(text) && !/sections|MCL/.test(text),
       ),
     ).toEqual([]);
   }

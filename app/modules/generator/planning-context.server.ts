@@ -89,14 +89,13 @@ export function recordText(text: string, { stored, shared }: PlanningContext): s
   return text;
 }
 
-/** The notes with one of the facts that suit the kind; all of them if there are too few. */
+/** The notes with one of the facts that suit the kind, or all notes if it names none. */
 function chooseNotes(notes: readonly Point[], { noteFacts }: ArticleKind): readonly Point[] {
   if (!noteFacts) return notes;
-  const suitable = notes.filter((note) => {
+  return notes.filter((note) => {
     const sentences = listKeyedSentences(typeof note === "string" ? note : note.text);
     return sentences.some(({ keys }) => keys.some((key) => noteFacts.includes(key)));
   });
-  return suitable.length > 1 ? suitable : notes;
 }
 
 /** The texts that the place, the month, and the approvals allow, filled in, without fact keys. */

@@ -94,7 +94,9 @@ export const articleKindSchema = z.strictObject({
   /** Topics to reach the target length. */
   pool: z.array(slugText).min(MIN_POOL_TOPICS),
   /** Topics about the place. */
-  local: z.array(slugText).min(2),
+  local: z.array(slugText).min(1),
+  /** Last paragraphs that replace the general ones for towns with a page. */
+  closings: z.array(trimmedText).min(4).optional(),
   /** Keys of facts: notes about the town with one of them suit the subject. */
   noteFacts: z.array(slugText).optional(),
   /** Whether the article ends with the sections of the law it relies on. */

@@ -35,7 +35,10 @@ export function listBankTexts(): string[] {
       ],
       ...[...(list?.intro ?? []), ...(table?.rows.map((row) => row.join(" | ")) ?? [])],
     ]),
-    ...[...KINDS, SERVICE_KIND].flatMap(({ openings }) => openings),
+    ...[...KINDS, SERVICE_KIND].flatMap(({ openings, closings }) => [
+      ...openings,
+      ...(closings ?? []),
+    ]),
     ...CLOSINGS.listed,
     ...CLOSINGS.unlisted,
     ...CITATIONS,

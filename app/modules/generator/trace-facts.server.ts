@@ -4,7 +4,7 @@ import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { GENERAL_FACTS } from "./phrase-bank.server.ts";
+import { CITATIONS, GENERAL_FACTS } from "./phrase-bank.server.ts";
 import { listBankTexts, textOf } from "./stored-wording.server.ts";
 import { canFillNames, fillNames, listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
@@ -36,9 +36,17 @@ export function traceFacts(markdown: string, place: TracedPlace): TracedSentence
       return {
         text,
         facts: [...new Set([...(facts ?? []), ...tokens])],
-        isFromBank: facts !== undefined,
+        isFromBank: facts !== undefined || isCitation(text),
       };
     });
+}
+
+/** Whether a sentence names sections of the law, which are sources and not facts. */
+function isCitation(text: string): boolean {
+  return CITATIONS.some((citation) => {
+    const [before = "", after = ""] = citation.split("{sources}");
+    return text.startsWith(before) && text.endsWith(after);
+  });
 }
 
 const TOKEN = /\{\{([^#^/{}][^{}]*)\}\}/g;

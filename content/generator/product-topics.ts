@@ -38,7 +38,7 @@ export default [
       "If you share, cut or break the pieces before anyone eats, so that each person knows what they have.",
       "Keep a note on your phone of what you took and how many milligrams it was. It is the only record you will have next time.",
       "Two packages of the same brand can have different strengths. Read the number each time, even on a product you know. [edible-label]",
-      "Start lower than a friend suggests. They are telling you what works for them.",
+      "Start lower than a friend suggests. What works for them may be too much for you. [lasting]",
       "Ratios such as 1:1 compare CBD with THC, and the milligrams are listed for both. [label] Ask if you are not sure which is which. [label]",
     ],
   },

@@ -104,7 +104,7 @@ export default [
       "Leave the receipt in the bag. It shows what you bought, where, and when.",
       "Motorcyclists can use a locked top case. A jacket pocket is no place for a glass jar on the road.",
       "Before a road trip, take everything out of the car, including what a passenger left under the seat last month.",
-      "If you are pulled over, leave the bag where it is and answer politely. A sealed package with a receipt is what you are allowed to have. [carry]",
+      "If you are pulled over, leave the bag where it is. A sealed package within the limits is what you are allowed to have. [carry]",
     ],
   },
   {

@@ -413,7 +413,7 @@ export default {
     notes: [
       "Gratiot and I-94 run the same way from Roseville. Take whichever the traffic map shows in green.",
       "Veterans Memorial Park is public on every day of the year. [public] Keep the package closed if you walk through.",
-      "Parking lots at Macomb Mall and Eastgate are private property open to the public. Do not sit in the car and open the bag there. [public] [owner]",
+      "Parking lots at Macomb Mall and Eastgate are private property open to the public. A parked car there is no place to open the bag. [public] [owner]",
       "After seven on a weekday evening the roads are usually easy, and you are home in time for a movie.",
     ],
   },

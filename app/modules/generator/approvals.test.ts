@@ -12,9 +12,9 @@ import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { isWritable, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
+import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_NOTES } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts } from "./stored-wording.server.ts";
+import { listBankTexts, textOf } from "./stored-wording.server.ts";
 import { fillNames, removeFactKeys } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
@@ -178,6 +178,30 @@ test("no heading and no title has marks or tokens, because ids and URLs depend o
   const texts = [...[...TOPICS.values()].flatMap(({ headings }) => headings), ...titles];
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter((text) => text.includes("{{"))).toEqual([]);
+});
+
+test("nothing but topics and kinds about a service mentions it outside marks", () => {
+  const ofServices = new Set(
+    [
+      ...[...TOPICS.values()].filter(({ services }) => services),
+      ...KINDS.filter(({ services }) => services),
+    ].flatMap((part) =>
+      "leads" in part
+        ? [...part.headings, ...part.leads.map(textOf), ...part.points.map(textOf)]
+        : [...part.openings, ...(part.closings ?? [])],
+    ),
+  );
+  const notes = [...TOWN_NOTES.values()].flatMap((town) => town.notes.map(textOf));
+  const texts = [...listBankTexts(), ...notes].filter((text) => !ofServices.has(text));
+  expect(texts.length).toBeGreaterThan(1_000);
+  const facts = factsWithoutServices(...SERVICES);
+  const values = tokenValues(facts);
+  const mentions = texts.flatMap((text) =>
+    findServiceWords(fillText(removeFactKeys(text), values), facts).map(
+      (word) => `${word}: ${text}`,
+    ),
+  );
+  expect(mentions).toEqual([]);
 });
 
 test("no text of the phrase bank disappears completely", () => {

@@ -453,7 +453,7 @@ export default [
     ],
     leads: [
       "A delivery order starts at {{deliveryMinimum}} before tax. Order by {{sameDayBy}} and it comes the same day.",
-      "Two figures to know before you start: the minimum is {{deliveryMinimum}} before tax, and the cut-off for the same day is {{sameDayBy}}.",
+      "Two figures to know first: the minimum is {{deliveryMinimum}} before tax, and the cut-off for the same day is {{sameDayBy}}.",
       "Order by {{sameDayBy}} if you want it today. The items have to come to {{deliveryMinimum}} before tax, and an average delivery takes {{averageDelivery}}.",
       "On average, a delivery takes {{averageDelivery}} from the time you order. The minimum is {{deliveryMinimum}} before tax, and orders placed after {{sameDayBy}} are for the next day.",
     ],

@@ -42,7 +42,9 @@ const MODULE_PAIRS = {
     ...["areas", "audit", "background", "blog", "catalog", "compliance", "content", "media"],
     "store",
   ],
-  generator: [...["areas", "audit", "background", "blog", "compliance", "media", "seo", "store"]],
+  generator: [
+    ...["areas", "audit", "background", "blog", "catalog", "compliance", "media", "seo", "store"],
+  ],
   // Counts visits and sums up what every module reports for the overview.
   analytics: [
     ...["areas", "background", "backup", "blog", "catalog", "content", "crm", "generator", "seo"],

@@ -13,11 +13,7 @@ import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import type { PostContent } from "../schema.ts";
-import {
-  computeFingerprint,
-  type Fingerprint,
-  htmlToWords,
-} from "../similarity/fingerprints.server.ts";
+import { type Fingerprint, fingerprintHtml } from "../similarity/fingerprints.server.ts";
 import { renderPost } from "./render-post.server.ts";
 
 /** Saved as the author of posts by the store; it shows the store's current name. */
@@ -80,7 +76,7 @@ export function renderContent(source: Source, facts: SiteFacts): RenderedContent
     html,
     words: countWords(document.body),
     document,
-    fingerprint: computeFingerprint(htmlToWords(html)),
+    fingerprint: fingerprintHtml(html),
     facts,
     claimKeys: listClaimKeys(source, facts),
     brokenRules: listBrokenRules(source, facts),

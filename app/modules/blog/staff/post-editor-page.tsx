@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
@@ -31,6 +31,8 @@ interface PostEditorPageProps {
   links: PreviewLink[];
   preview: PostPreview;
   result: EditorResult | undefined;
+  /** Panels of other modules below the status. */
+  children?: ReactNode;
 }
 
 /** URL of the action that renders the form's content as it would be published. */
@@ -98,6 +100,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
         />
         <div className="staff-stack">
           <StatusPanel post={post} isDirty={isDirty} result={result} />
+          {props.children}
           <PreviewPanel live={live} />
           <SlugPanel post={post} result={result} />
           <PreviewLinksPanel links={links} />

@@ -168,6 +168,19 @@ describeEachEngine("the auto-publisher in automatic mode", (ctx) => {
     expect(await listTitles(ctx.db, "published")).toEqual(["Guide to detroit"]);
   });
 
+  test("leaves a post that repeats others for review and says so", async () => {
+    await addCities(ctx.db, ["Detroit", "Warren"]);
+    await configureAutoPublisher(ctx.db, { mode: "automatic" });
+    const write = fakeWriter({ needsReview: true });
+    const { message, counts } = await runPublisher(ctx.db, { now: MONDAY, write });
+    expect(message).toBe(
+      "Nothing was published: the new post repeats other posts, so read it first. Prepared “Guide to detroit” for review.",
+    );
+    expect(counts).toMatchObject({ published: 0, prepared: 1 });
+    expect(await listTitles(ctx.db, "published")).toEqual([]);
+    expect(await listTitles(ctx.db, "review")).toEqual(["Guide to detroit"]);
+  });
+
   test("publishes approved posts first, and never posts still in review", async () => {
     await addCities(ctx.db, ["Detroit", "Warren", "Troy"]);
     await configureAutoPublisher(ctx.db, { mode: "review" });

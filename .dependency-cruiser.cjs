@@ -14,11 +14,14 @@ const MODULE_PAIRS = {
   // The privacy page says how long visit counts are kept; the other retention times are here.
   background: ["store"],
   // Rules depend on the state and on the owner's approvals, which are facts.
-  compliance: ["store"],
-  media: ["audit"],
+  compliance: ["audit", "store"],
+  media: ["audit", "compliance", "store"],
+  // What the public saw is saved beside uploads; one process seals at a time.
+  archive: ["background", "media"],
   // Links to choose a password are emailed.
   auth: ["audit", "background", "rate-limits", "store"],
-  backup: ["background", "media"],
+  // The restore test verifies the archive of published pages.
+  backup: ["archive", "background", "media"],
   // People: contacts, consents, messages, erasure. No other module names their tables.
   crm: ["audit", "auth", "background", "store"],
   // Forms check input, then have crm save it; email goes through the outbox.
@@ -40,7 +43,9 @@ const MODULE_PAIRS = {
     ...["areas", "audit", "background", "blog", "catalog", "compliance", "content", "media"],
     "store",
   ],
-  generator: [...["areas", "audit", "background", "blog", "compliance", "media", "seo", "store"]],
+  generator: [
+    ...["areas", "audit", "background", "blog", "catalog", "compliance", "media", "seo", "store"],
+  ],
   // Counts visits and sums up what every module reports for the overview.
   analytics: [
     ...["areas", "background", "backup", "blog", "catalog", "content", "crm", "generator", "seo"],

@@ -30,8 +30,8 @@ const RENDER_TIMEOUT_MS = 5_000;
 
 /**
  * Renders the whole document before responding: the policy needs the hashes of all inline scripts, and
- * an error must still be able to change the status. The response's policy contains only script-src
- * and style-src; finish-response.ts adds the rest.
+ * an error must still be able to change the status. The response's policy contains only script-src,
+ * style-src, and perhaps frame-src; finish-response.ts adds the rest.
  */
 export default async function handleRequest(
   request: Request,
@@ -77,10 +77,12 @@ export default async function handleRequest(
     ? inlineStyles(deferHydration(html))
     : { html: lowerPreloadPriority(html), hashes: [] };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set(
-    "Content-Security-Policy",
-    `${["script-src 'self'", ...hashes].join(" ")}; ${["style-src 'self'", ...page.hashes].join(" ")}`,
-  );
+  const directives = [
+    ["script-src 'self'", ...hashes].join(" "),
+    ["style-src 'self'", ...page.hashes].join(" "),
+    ...(framesOwnPages(routerContext) ? ["frame-src 'self'"] : []),
+  ];
+  headers.set("Content-Security-Policy", directives.join("; "));
   return new Response(page.html, { status: finalStatus, headers });
 }
 
@@ -112,6 +114,11 @@ function canDeferHydration(request: Request, routerContext: EntryContext, status
 
 function isStaffPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.handle?.frame === "staff");
+}
+
+/** Whether the page shows another page of this site in a frame. */
+function framesOwnPages({ staticHandlerContext }: EntryContext): boolean {
+  return staticHandlerContext.matches.some(({ route }) => route.handle?.framesOwnPages === true);
 }
 
 /** Whether the page is sent for every URL of its route, so that it must not contain its own URL. */

@@ -19,7 +19,12 @@ import GATE_SCRIPT from "#app/modules/site/age-gate/gate-script.ts?script";
 import { getAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import STARTER from "#app/modules/site/hydration/starter.ts?script";
 import { usePageChange } from "#app/modules/site/use-page-change.ts";
-import { pickPublicFacts, type SiteData, useSite } from "#app/modules/site/use-site.ts";
+import {
+  LINKED_FACTS,
+  pickPublicFacts,
+  type SiteData,
+  useSite,
+} from "#app/modules/site/use-site.ts";
 import { AgeGate } from "#app/modules/site/views/age-gate.tsx";
 import {
   ConnectionLostScreen,
@@ -41,11 +46,12 @@ import {
   MenuDownLine,
   SiteHeader,
 } from "#app/modules/site/views/site-header.tsx";
-import { getNextOpenChange, listOpenPhases } from "#app/modules/store/open-state.server.ts";
+import { listSourcedClaims } from "#app/modules/store/claims/claims.server.ts";
+import { getUnchangedHours, listOpenPhases } from "#app/modules/store/open-state.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getImage } from "#app/platform/images.server.ts";
 import { freshUntil } from "#app/platform/page-dependencies.server.ts";
-import { storeDay } from "#app/platform/time.server.ts";
+import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { redirectNotFound } from "#app/routes/not-found-urls.server.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
@@ -99,19 +105,25 @@ export async function loader({ context }: Route.LoaderArgs): Promise<SiteData> {
     getVerificationTag(db),
     getAnnouncement(db, { now }),
   ]);
-  // Rounded to the minute, so that pages rendered within a minute have the same bytes.
-  const minute = Math.floor(now.getTime() / 60_000) * 60_000;
-  const hoursFreshUntil = getNextOpenChange(facts.hours, now);
-  freshUntil(hoursFreshUntil);
+  const sources = await listSourcedClaims(db, facts);
+  const { from, until: hoursFreshUntil } = getUnchangedHours(facts.hours, now);
+  freshUntil(hoursFreshUntil, { isHoursLine: true });
+  // The year, and whatever else on the page follows the calendar.
+  freshUntil(endOfStoreDay(now));
   const pack = getRulePack(facts.address.state);
   return {
     facts: pickPublicFacts(facts),
     verification,
     announcement,
-    renderedAt: new Date(minute).toISOString(),
     hoursFreshUntil,
-    openPhases: listOpenPhases(facts.hours, now),
+    // Not the time of rendering, so that the page has the same bytes until the text changes.
+    hoursLine: JSON.stringify({ shownFrom: from, phases: listOpenPhases(facts.hours, now) }),
     year: Number(storeDay(now).slice(0, 4)),
+    sources: LINKED_FACTS.flatMap((fact) => {
+      const source = sources.find((claim) => claim.fact === fact);
+      return source ? [{ fact, id: source.id, text: source.text, asOf: source.asOf }] : [];
+    }),
+    hasSources: sources.length > 0,
     gateBackdrop: getImage("smoke-backdrop", ""),
     feeds: feedLinks({ origin: env.PUBLIC_ORIGIN, title: blog.name }),
     consent: { email: emailConsentWording(facts.name), sms: smsConsentWording(facts.name) },
@@ -207,7 +219,12 @@ function Page({ children }: { children: React.ReactNode }) {
             {children}
           </main>
           {site ? (
-            <SiteFooter facts={site.facts} year={site.year} emailConsent={site.consent.email} />
+            <SiteFooter
+              facts={site.facts}
+              year={site.year}
+              emailConsent={site.consent.email}
+              hasSources={site.hasSources}
+            />
           ) : (
             <footer className="site-footer">
               <RequiredWarnings />

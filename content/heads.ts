@@ -22,7 +22,7 @@ export default {
   about: {
     title: "About us | {{name}}, {{city}}",
     description:
-      "Who we are: a {{#atDowntownDetroit}}Detroit cannabis store{{/atDowntownDetroit}}{{^atDowntownDetroit}}cannabis store in {{city}}{{/atDowntownDetroit}} founded in {{foundedYear}}, with a Deli counter, lab-tested products and people who take your questions seriously.",
+      "Who we are: a {{#atDowntownDetroit}}Detroit cannabis store{{/atDowntownDetroit}}{{^atDowntownDetroit}}cannabis store in {{city}}{{/atDowntownDetroit}} founded in {{foundedYear}}, with people who take your questions seriously. Come for the Deli counter and lab-tested products.",
     keywords: "about {{name}}, {{city}} cannabis store, licensed dispensary Michigan, Deli counter",
     heading: "About {{name}}",
     intro:
@@ -36,11 +36,13 @@ export default {
     intro: "Call, write or come by. We are open {{openingHours}}.",
   },
   deals: {
-    title: "Cannabis deals in {{city}}: {{campaignHeadline}} | {{name}}",
+    title:
+      "Cannabis deals in {{city}}{{#campaignHeadline}}: {{campaignHeadline}}{{/campaignHeadline}} | {{name}}",
     description:
       "Sign up for deals at {{name}} in {{city}}: exclusive discounts, early access and VIP treatment. For adults {{minimumAge}} and older.",
     keywords: "cannabis deals {{city}}, dispensary discounts, weed deals Michigan, {{name}} deals",
-    heading: "{{campaignHeadline}}",
+    heading:
+      "{{#campaignHeadline}}{{campaignHeadline}}{{/campaignHeadline}}{{^campaignHeadline}}Deals{{/campaignHeadline}}",
     intro: "{{campaignTerms}}",
   },
   specials: {
@@ -54,7 +56,7 @@ export default {
   rewards: {
     title: "Rewards club | {{name}}, {{city}}",
     description:
-      "Join the rewards club at {{name}}: {{signUpPoints}} for signing up, {{pointsPerDollar}}, and rewards on your first three visits.",
+      "Join the rewards club at {{name}}{{#signUpPoints}}: {{signUpPoints}} for signing up, {{/signUpPoints}}{{^signUpPoints}}: {{/signUpPoints}}{{#pointsPerDollar}}{{pointsPerDollar}}, and {{/pointsPerDollar}}rewards on your first three visits.",
     keywords:
       "dispensary rewards {{city}}, cannabis loyalty points, rewards club, {{name}} rewards",
     heading: "Get something back on every visit",

@@ -20,7 +20,8 @@ export const home = {
     moreLabel: "All current deals",
   },
   rewardsPromo: {
-    title: "Start with {{signUpPoints}}",
+    title:
+      "{{#signUpPoints}}Start with {{signUpPoints}}{{/signUpPoints}}{{^signUpPoints}}Join the rewards club{{/signUpPoints}}",
     text: "Join the rewards club. You earn {{pointsPerDollar}} and spend your points on discounts and free products.",
     label: "JOIN THE CLUB",
   },
@@ -52,12 +53,13 @@ export const home = {
     label: "Contact us",
   },
   explore: {
-    title: "{{productCount}} products, one menu",
+    title:
+      "{{#productCount}}{{productCount}} products, one menu{{/productCount}}{{^productCount}}See what is on the menu{{/productCount}}",
     text: "{{strainCount}} strains among them. Look around before you come.",
     label: "EXPLORE OUR SHOP",
   },
   exitPopup: {
-    title: "Before you go: {{campaignHeadline}}",
+    title: "Before you go{{#campaignHeadline}}: {{campaignHeadline}}{{/campaignHeadline}}",
     text: "{{campaignTerms}} Sign up and hear about new deals first.",
     termsLabel: "See dates and terms",
     label: "Get the deals",

@@ -57,7 +57,11 @@ export const shopCopy = {
   priceNote: "Prices and stock are confirmed on our online menu.",
   labResults: "Lab results are available on request. Ask in the store or call {{phone}}.",
   reviews: "Reviews are coming soon.",
-  menuTile: { title: "{{productCount}} products on the menu", label: "See the full menu" },
+  menuTile: {
+    title:
+      "{{#productCount}}{{productCount}} products{{/productCount}}{{^productCount}}More{{/productCount}} on the menu",
+    label: "See the full menu",
+  },
   siblings: { title: "More from the shelf", menuLabel: "See the menu" },
 } satisfies ShopCopy;
 

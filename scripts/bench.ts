@@ -1,11 +1,24 @@
+import { reportCityPages } from "./bench/city-pages.ts";
+import { reportCopy } from "./bench/copy.ts";
 import { reportFirstView } from "./bench/first-view.ts";
 import { reportLoad } from "./bench/load.ts";
 import { reportMemory } from "./bench/memory.ts";
+import { reportWriter } from "./bench/writer.ts";
 import { runCommand } from "./check.ts";
 
-const PARTS = { "first-view": reportFirstView, load: reportLoad, memory: reportMemory };
+const PARTS = {
+  "city-pages": reportCityPages,
+  copy: reportCopy,
+  "first-view": reportFirstView,
+  load: reportLoad,
+  memory: reportMemory,
+  writer: reportWriter,
+};
 
-/** Measures the production build on this machine: the parts named in the arguments, or all parts. */
+/**
+ * Measures the production build, the copy check, and the built-in writer on this machine: the parts named in
+ * the arguments, or all parts.
+ */
 async function bench(): Promise<string[]> {
   const wanted = process.argv.slice(2);
   const unknown = wanted.filter((name) => !Object.hasOwn(PARTS, name));

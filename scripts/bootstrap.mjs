@@ -41,6 +41,7 @@ const COMMANDS = {
   backup: { run: ["scripts/backup.ts"], env: production },
   restore: { run: ["scripts/restore.ts"], env: production },
   "db:move": { run: ["scripts/db-move.ts"], env: production },
+  "archive:verify": { run: ["scripts/archive-verify.ts"], env: production },
   "uploads:move": { run: ["scripts/move-uploads.ts"], env: production },
   check: { run: ["scripts/check.ts"] },
   "check:content": { run: ["scripts/check-content.ts"] },

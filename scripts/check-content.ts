@@ -9,6 +9,7 @@ import {
   readMarkdownFolder,
   readMarkdownPages,
 } from "./content/content-files.ts";
+import { checkPhraseBank, checkWords } from "./content/copy-checks.ts";
 import * as cross from "./content/data-checks.ts";
 import { checkRulePacks } from "./content/data-checks.ts";
 import { checkLocationWords } from "./content/location-checks.ts";
@@ -67,12 +68,17 @@ export function checkContent(sources: ContentSources = {}): Problem[] {
     if (WITHOUT_TOKENS.includes(name)) problems.push(...checkNoTokens(copy));
     else if (facts) problems.push(...checkTokens(copy, facts, EXTRA_TOKENS[name]));
     if (!facts) continue;
-    problems.push(...checkLocationWords(copy));
+    problems.push(...checkLocationWords(copy), ...checkWords({ ...copy, format: "plain" }, facts));
     if (WITH_DESCRIPTIONS.includes(name)) problems.push(...checkDescriptions(copy, facts));
   }
   for (const [file, source] of Object.entries(markdown)) {
     problems.push(...checkMarkdown(file, source, facts));
     problems.push(...checkLocationWords({ file, name: "text", value: source }));
+    if (facts) {
+      problems.push(
+        ...checkWords({ file, name: "text", value: source, format: "markdown" }, facts),
+      );
+    }
   }
   return problems;
 }
@@ -126,7 +132,12 @@ function printReport(): void {
     }),
   ];
   process.stdout.write(`${lines.join("\n")}\n`);
-  const problems = [...checkContent(), ...areas.problems, ...posts.problems].filter(
+  const problems = [
+    ...checkContent(),
+    ...checkPhraseBank(facts),
+    ...areas.problems,
+    ...posts.problems,
+  ].filter(
     ({ file }) => chosen.length === 0 || chosen.some((slug) => file.endsWith(`/${slug}.md`)),
   );
   for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`);

@@ -6,6 +6,7 @@ import { globSync, readFileSync } from "node:fs";
  */
 const TABLES: Record<string, readonly string[]> = {
   analytics: ["visit_counts", "visit_errors"],
+  archive: ["archive_documents", "archive_seals", "archive_lease"],
   areas: ["states", "cities"],
   audit: ["audit_log"],
   auth: [
@@ -26,6 +27,7 @@ const TABLES: Record<string, readonly string[]> = {
     "blog_former_slugs",
     "blog_previews",
   ],
+  compliance: ["copy_reasons"],
   content: ["content_history", "shipped_bases"],
   crm: [
     "campaign_contacts",

@@ -33,11 +33,15 @@ await runForOperator(async ({ DATABASE_URL, DATA_DIR, ALLOW_UNENCRYPTED: allowed
   if ("databaseUrl" in to) {
     printLine("Start the site with DATABASE_URL set to the new database. Unless SESSION_SECRET is");
     printLine(`already set, set it to the content of ${DATA_DIR}/session-secret.`);
-    printLine(`Pictures stay in ${DATA_DIR}/uploads. The old database is unchanged.`);
+    printLine(`Pictures stay in ${DATA_DIR}/uploads, and the files of archived pages in`);
+    printLine(`${DATA_DIR}/archive. The old database is unchanged.`);
   } else {
     printLine(
       `Start the site without DATABASE_URL, with DATA_DIR=${to.dataDir} and the same SESSION_SECRET.`,
     );
-    printLine(`Pictures are in ${DATA_DIR}/uploads: copy them if that is a different folder.`);
+    printLine(
+      `Pictures are in ${DATA_DIR}/uploads, and the files of archived pages in ${DATA_DIR}/archive:`,
+    );
+    printLine("copy both if that is a different folder.");
   }
 });

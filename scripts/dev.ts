@@ -4,6 +4,7 @@ import { createServer } from "vite";
 import type * as EnvModule from "#app/platform/env.server.ts";
 import type * as ServerModule from "#server/process/start-server.ts";
 import { startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { startFakeLanguageModel } from "#tests/fakes/language-model.ts";
 import { startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { buildAssets } from "./build-assets.ts";
@@ -31,6 +32,7 @@ async function startDevelopment(): Promise<void> {
     ...process.env,
     ...(await mailSettings()),
     ...(await indexNowSettings()),
+    ...(await languageModelSettings()),
   });
   const server = await startServer({
     env,
@@ -52,6 +54,13 @@ async function startDevelopment(): Promise<void> {
 async function indexNowSettings(): Promise<Record<string, string>> {
   if (process.env.INDEXNOW) return {};
   return { INDEXNOW: (await startFakeIndexNow()).url };
+}
+
+/** With LLM_MODEL=fake, the generator asks a fake language model on this machine. */
+async function languageModelSettings(): Promise<Record<string, string>> {
+  if (process.env.LLM_MODEL !== "fake") return {};
+  const { url } = await startFakeLanguageModel();
+  return { LLM_BASE_URL: url, LLM_API_KEY: "fake" };
 }
 
 /** Unless SMTP_URL is set, sends emails to a fake server that saves them as files. */

@@ -1,4 +1,5 @@
 import type { Db } from "./schema.ts";
+import { databaseTime } from "./transactions.server.ts";
 
 /** Called with the tags that changed, or undefined if any tag may have changed. */
 export type ChangeListener = (tags: ReadonlySet<string> | undefined) => void;
@@ -45,6 +46,41 @@ export async function countUnreadChanges(
     .where("seq", ">", after)
     .executeTakeFirstOrThrow();
   return { count: Number(count), oldestAt };
+}
+
+/** A change with the time since it was made, by the database's clock. */
+export interface TimedChange {
+  seq: number;
+  tag: string;
+  agoMs: number;
+}
+
+/**
+ * The changes numbered above `after`, with the time since each was made, which does not depend on the
+ * clock of this machine. `isComplete` is false if some changes after that number are unknown, because
+ * they were purged or because the table ends before it, as after a restore.
+ */
+export async function listChangesAfter(
+  db: Db,
+  { after }: { after: number },
+): Promise<{ changes: TimedChange[]; isComplete: boolean }> {
+  const rows = await db
+    .selectFrom("content_changes")
+    .select(["seq", "tag", "at", databaseTime(db).as("now")])
+    .where("seq", ">", after)
+    .orderBy("seq")
+    .execute();
+  const { oldest, newest } = await db
+    .selectFrom("content_changes")
+    .select((eb) => [eb.fn.min("seq").as("oldest"), eb.fn.max("seq").as("newest")])
+    .executeTakeFirstOrThrow();
+  const changes = rows.map(({ seq, tag, at, now }) => ({
+    seq: Number(seq),
+    tag,
+    agoMs: Math.max(0, Date.parse(now) - Date.parse(at)),
+  }));
+  const isComplete = Number(newest ?? 0) >= after && Number(oldest ?? 0) <= after + 1;
+  return { changes, isComplete };
 }
 
 /** A row of `content_changes`. */

@@ -23,7 +23,9 @@ import * as knownBrowsers from "./migrations/0021-known-browsers.ts";
 import * as unconfirmedSignUps from "./migrations/0022-unconfirmed-sign-ups.ts";
 import * as savedDocuments from "./migrations/0023-saved-documents.ts";
 import * as oneRunHistory from "./migrations/0024-one-run-history.ts";
-import * as accounts from "./migrations/0028-accounts.ts";
+import * as archive from "./migrations/0025-archive.ts";
+import * as copyReasons from "./migrations/0026-copy-reasons.ts";
+import * as accounts from "./migrations/0027-accounts.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -48,7 +50,9 @@ const migrations: Record<string, Migration> = {
   "0022-unconfirmed-sign-ups": unconfirmedSignUps,
   "0023-saved-documents": savedDocuments,
   "0024-one-run-history": oneRunHistory,
-  "0028-accounts": accounts,
+  "0025-archive": archive,
+  "0026-copy-reasons": copyReasons,
+  "0027-accounts": accounts,
 };
 
 /**

@@ -1,5 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
 import type {
+  ArchiveDocumentsTable,
+  ArchiveLeaseTable,
+  ArchiveSealsTable,
+} from "./tables/archive.ts";
+import type {
   BlogFormerSlugsTable,
   BlogPostsTable,
   BlogPreviewsTable,
@@ -36,6 +41,7 @@ import type {
 } from "./tables/operations.ts";
 import type {
   CitiesTable,
+  CopyReasonsTable,
   IndexNowToldTable,
   MissedAddressesTable,
   RedirectsTable,
@@ -97,8 +103,12 @@ export interface DB {
   content_history: ContentHistoryTable;
   content_changes: ContentChangesTable;
   shipped_bases: ShippedBasesTable;
+  copy_reasons: CopyReasonsTable;
   visit_counts: VisitCountsTable;
   visit_errors: VisitErrorsTable;
+  archive_documents: ArchiveDocumentsTable;
+  archive_seals: ArchiveSealsTable;
+  archive_lease: ArchiveLeaseTable;
 }
 
 export type Db = Kysely<DB>;

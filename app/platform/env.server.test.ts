@@ -21,6 +21,7 @@ test("without settings each has its documented default", () => {
     INDEXNOW: "off",
     DRAIN_SECONDS: 0,
     S3_REGION: "us-east-1",
+    ARCHIVE_YEARS: 7,
     CACHE_MAX_BYTES: 67_108_864,
     PURGE_URL: [],
     MAX_CONNECTIONS: 4_000,

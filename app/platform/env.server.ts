@@ -118,6 +118,7 @@ const envSchema = z.object({
     .optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ARCHIVE_YEARS: wholeNumber(0, 100).default(7),
   CACHE_MAX_BYTES: wholeNumber(0, 4_294_967_296).default(67_108_864),
   PURGE_URL: z
     .string()

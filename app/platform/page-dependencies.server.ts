@@ -6,6 +6,8 @@ export interface PageDependencies {
   tags: Set<string>;
   /** When the content may change without a change in the database, in milliseconds since 1970. */
   expiresAt: number;
+  /** The same without changes of the line about opening hours, which every page shows. */
+  contentExpiresAt: number;
 }
 
 const currentPage = new AsyncLocalStorage<PageDependencies>();
@@ -14,7 +16,8 @@ const currentPage = new AsyncLocalStorage<PageDependencies>();
 export async function recordDependencies<T>(
   render: () => Promise<T>,
 ): Promise<{ result: T; record: PageDependencies }> {
-  const record: PageDependencies = { tags: new Set(), expiresAt: Number.POSITIVE_INFINITY };
+  const never = Number.POSITIVE_INFINITY;
+  const record: PageDependencies = { tags: new Set(), expiresAt: never, contentExpiresAt: never };
   const result = await currentPage.run(record, render);
   return { result, record };
 }
@@ -28,8 +31,13 @@ export function dependsOn(tag: string): void {
   currentPage.getStore()?.tags.add(tag);
 }
 
-/** Reports that the page being rendered is correct until `moment`; the earliest report counts. */
-export function freshUntil(moment: Date | number): void {
+/**
+ * Reports that the page being rendered is correct until `moment`; the earliest report counts. With
+ * `isHoursLine`, only the line about opening hours changes then.
+ */
+export function freshUntil(moment: Date | number, { isHoursLine = false } = {}): void {
   const record = currentPage.getStore();
-  if (record) record.expiresAt = Math.min(record.expiresAt, Number(moment));
+  if (!record) return;
+  record.expiresAt = Math.min(record.expiresAt, Number(moment));
+  if (!isHoursLine) record.contentExpiresAt = Math.min(record.contentExpiresAt, Number(moment));
 }

@@ -7,6 +7,30 @@ export function countWords(text: string): number {
   return text.split(/\s+/).filter((group) => /[\p{L}\p{N}]/u.test(group)).length;
 }
 
+/**
+ * Where a sentence ends: at punctuation, or after a token whose value ends a sentence. Notes in
+ * brackets after the punctuation belong to the sentence before them.
+ */
+const SENTENCE_END = /(?:[.?!]["”’)]*(?: \[[a-z-]+\])*|\}\}(?= [A-Z“]))(?=\s|$)/g;
+
+/** Words that end with a period within a sentence. */
+const ABBREVIATION = /(?:\b(?:St|Mt|Dr|Mr|Ms|No|vs|U\.S|[ap]\.m)|\bR)\.$/;
+
+/** Splits a text without markup into its sentences. */
+export function splitSentences(text: string): string[] {
+  const sentences: string[] = [];
+  let from = 0;
+  for (const { 0: end, index } of text.matchAll(SENTENCE_END)) {
+    const to = index + end.length;
+    const next = text.slice(to).trimStart();
+    const isSentence = /^[\p{Lu}\d“"‘([{$]/u.test(next) && !ABBREVIATION.test(text.slice(from, to));
+    if (!isSentence) continue;
+    sentences.push(text.slice(from, to).trim());
+    from = to;
+  }
+  return [...sentences, text.slice(from).trim()].filter(Boolean);
+}
+
 /** Length of a shingle, a run of consecutive words. */
 const SHINGLE_WORDS = 5;
 

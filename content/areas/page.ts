@@ -24,7 +24,7 @@ export const areaPage = {
     zipCodes: "ZIP codes",
     directions: "Driving directions",
     directionsElsewhere:
-      "{{name}} is at {{address}}, {{miles}} from the center of {{cityName}} in a straight line. The drive time is an estimate; the link shows the route from where you are.",
+      "{{name}} is at {{address}}, {{miles}} away in a straight line. The drive time is an estimate.",
   },
   statistics: {
     title: "In figures",
@@ -39,32 +39,32 @@ export const areaPage = {
       {
         icon: "sprout",
         title: "Premium quality",
-        text: "Lab-tested products. Ask to see the results.",
+        text: "Lab-tested products.",
       },
       {
         icon: "layout-grid",
         title: "Selection",
-        text: "{{productCount}} products, {{strainCount}} strains, and flower weighed to order at the Deli.",
+        text: "{{productCount}} products, {{strainCount}} strains.",
       },
       {
         icon: "messages-square",
         title: "Budtenders",
-        text: "They answer questions and take their time.",
+        text: "They answer questions.",
       },
       {
         icon: "clock",
         title: "Convenient hours",
-        text: "Open {{openingHours}}.",
+        text: "{{BriefHours}}.",
       },
       {
         icon: "coins",
         title: "Loyalty rewards",
-        text: "{{SignUpPoints}} when you join, then {{pointsPerDollar}}.",
+        text: "{{SignUpPoints}} when you join.",
       },
       {
         icon: "map-pin",
         title: "Community",
-        text: "{{#atDowntownDetroit}}A Detroit store{{/atDowntownDetroit}}{{^atDowntownDetroit}}One store in {{city}}{{/atDowntownDetroit}} for the towns around it.",
+        text: "{{#atDowntownDetroit}}A Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}One store in {{city}}.{{/atDowntownDetroit}}",
       },
     ],
   },
@@ -72,21 +72,25 @@ export const areaPage = {
     title: "On the shelf",
     items: [
       {
+        note: "flower",
         name: "Flower",
         picture: "cat-flower",
         text: "Weighed at the Deli counter to the amount you name.",
       },
       {
+        note: "concentrates",
         name: "Concentrates",
         picture: "cat-concentrates",
         text: "Live resin, rosin and more. They are strong, so ask first.",
       },
       {
+        note: "edibles",
         name: "Edibles",
         picture: "blog-edibles",
         text: "Chocolate and more, with the dose on each package. Start low and wait.",
       },
       {
+        note: "vapes",
         name: "Vapes and pre-rolls",
         picture: "cat-vaporizers",
         text: "Cartridges, all-in-one pens and joints, singly or in packs.",
@@ -95,7 +99,7 @@ export const areaPage = {
   },
   testimonials: {
     title: "What customers say",
-    sampleNote: "These are sample reviews, not written by customers.",
+    sampleNote: "Sample reviews, not written by customers.",
   },
   nearby: { title: "Also Serving Areas Near {{cityName}}" },
   visit: {
@@ -106,11 +110,12 @@ export const areaPage = {
     contactLabel: "Write to us",
     distance: "Distance",
     directionsLabel: "Get Directions",
-    priceRange: "Price range {{priceRange}}",
+    priceRange:
+      "Price range {{priceRange}}. {{PaymentAccepted}}.{{#paymentRefused}} No {{paymentRefused}}.{{/paymentRefused}}{{#atms}} {{atms}} on site.{{/atms}}",
   },
   order: {
     title: "See today's menu before you leave {{cityName}}",
-    text: "{{#ordering}}Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}{{^ordering}}It shows what is on the shelf.{{/ordering}}",
+    text: "{{#ordering}}Order ahead and {{#pickup}}pick up inside{{#curbside}} or at the curb{{/curbside}}{{/pickup}}{{^pickup}}meet us at the curb{{/pickup}}.{{/ordering}}{{^ordering}}It shows what is on the shelf.{{/ordering}}{{#delivery}} For delivery, enter your address there; the minimum is {{deliveryMinimum}} before tax.{{/delivery}} Bring valid government ID.",
     label: "Shop Online",
   },
   faqs: {

@@ -1,125 +1,35 @@
-import type { TopicInput } from "#app/modules/generator/schema.ts";
+/** The last paragraphs of articles, with links to the menu and to the town's page. */
+export const closings = [
+  "Ready to look around? [The shop page](/shop) leads to today's menu, and [our {town} page](/areas/{slug}) has the distance and directions.",
+  "If a question is still open, call {{phone}} or [write to us](/contact). [The menu](/shop) and [the {town} page](/areas/{slug}) are there at any hour.",
+  "See what is in stock on [the shop page](/shop), check the way on [the {town} page](/areas/{slug}), and come when it suits you. We are open {{openingHours}}.",
+  "You will find us at {{address}}, {{openingHours}}. Before you leave {town}, look at [the menu](/shop) and at [directions and hours for {town}](/areas/{slug}).",
+  "Bring your ID, an idea of what you want, and your questions. [The menu](/shop) helps with the second, and [the page for {town}](/areas/{slug}) with getting here.",
+  "When you have picked two or three things from [the menu](/shop), come in and ask about them. [The {town} page](/areas/{slug}) tells you how far it is.",
+  "That is what we would tell you at the counter. For the rest, there is [the menu](/shop), [the {town} page](/areas/{slug}), and the phone: {{phone}}.",
+  "Start with [the shop page](/shop) if you want to browse, or with [the {town} page](/areas/{slug}) if you want to plan the drive.",
+  "We are happy to go through any of this with you in person, {{openingHours}}. [Today's menu](/shop) and [the {town} page](/areas/{slug}) are one tap away.",
+  "If something on this page turns out to be wrong, [tell us](/contact) and we will fix it. Otherwise: [the menu](/shop), [the {town} page](/areas/{slug}), and see you soon.",
+  "Take a look at [what is in stock today](/shop). If you decide to come in from {town}, [the page for your town](/areas/{slug}) has everything for the trip.",
+  "Questions we did not cover are welcome at {{phone}}. The menu is on [the shop page](/shop), and your town's own page is [here](/areas/{slug}).",
+  "Pick a quiet hour, read [the menu](/shop) beforehand, and leave yourself time to ask. [Our page for {town}](/areas/{slug}) has the address and a link to directions.",
+  "{{#ordering}}Order ahead or just come by{{/ordering}}{{^ordering}}Come by{{/ordering}} when it suits you. [The menu](/shop) shows what is in stock, and [our page for {town}](/areas/{slug}) shows where we are.",
+  "Whenever you are ready, [the menu](/shop) shows what we have today. How to get here from {town} is on [its own page](/areas/{slug}).",
+];
 
-/** The last sections of articles, with links to the menu and to the town's page if there is one. */
-export default [
-  {
-    id: "closing-next",
-    needs: ["slug"],
-    headings: ["What to do next", "From here", "Next"],
-    paragraphs: [
-      [
-        [
-          "If you read only one more page, make it the one with the menu: [shop](/shop).",
-          "The next step is [the menu](/shop), where today's stock is.",
-          "Have a look at [the menu](/shop) while the questions are fresh.",
-        ],
-        [
-          "Then plan the way with [our page for {town}](/areas/{slug}).",
-          "The way here is on [the {town} page](/areas/{slug}).",
-          "For the way, [{town} has a page of its own](/areas/{slug}).",
-        ],
-        [
-          "And if something here was unclear, [tell us](/contact). We would rather mend a page than answer the same question twice.",
-          "Something missing? [Write to us](/contact), and we add it.",
-          "Whatever is still open, [ask](/contact).",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "closing-see-you",
-    needs: ["slug"],
-    headings: ["Before you go", "Last things", "See you at the counter"],
-    paragraphs: [
-      [
-        [
-          "ID, payment, a closed trunk. The rest we can do together.",
-          "You need to be {{minimumAge}}, and you need to be curious. Nothing else.",
-          "Take your time, ask what you like, and keep it sealed on the way home.",
-        ],
-        [
-          "We are at {{address}}, {{openingHours}}.",
-          "The store is open {{openingHours}}, at {{address}}.",
-          "{{address}}, {{openingHours}}: that is where and when.",
-        ],
-        [
-          "The menu is one step from [the shop page](/shop), and directions are on [the page for {town}](/areas/{slug}).",
-          "See [what is in stock](/shop), and see [how to get here from {town}](/areas/{slug}).",
-          "Start with [the shop page](/shop) or with [the way from {town}](/areas/{slug}).",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "closing-short",
-    needs: ["slug"],
-    headings: ["In one paragraph", "The short version", "If you skipped to the end"],
-    paragraphs: [
-      [
-        [
-          "Bring ID, look at [the menu](/shop) first, and buy less than you think you need.",
-          "Look first, at [the menu](/shop), then ask, then buy a little.",
-          "Read labels, ask questions, keep the bag closed in the car. [The menu](/shop) is the place to begin.",
-        ],
-        [
-          "Directions from {town} stand on [its page](/areas/{slug}), deals on [the specials page](/specials).",
-          "You find the way on [the {town} page](/areas/{slug}) and current offers under [specials](/specials).",
-          "[The {town} page](/areas/{slug}) knows the way, and [the specials page](/specials) knows the offers.",
-        ],
-        [
-          "For everything else there is {{phone}}.",
-          "And there is always {{phone}}.",
-          "Anything else: {{phone}}, or [the contact page](/contact).",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "closing-read-on",
-    needs: ["slug"],
-    headings: ["Read on", "More on this site", "Where to read on"],
-    paragraphs: [
-      [
-        [
-          "The [blog](/blog) has longer pieces on single products.",
-          "Longer articles on flower, edibles and the law are on [the blog](/blog).",
-          "If you like to read first, [the blog](/blog) goes deeper.",
-        ],
-        [
-          "Your own town stands under [{town}](/areas/{slug}), with the way and the hours.",
-          "[{town}](/areas/{slug}) has a page with the way here.",
-          "What concerns {town} alone is gathered on [one page](/areas/{slug}).",
-        ],
-        [
-          "And when you have read enough, [the shop page](/shop) is two taps from the menu.",
-          "When you are ready to choose, go by [the shop page](/shop).",
-          "After that there is only [the menu](/shop), and the drive.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "closing-general",
-    needs: ["unlisted"],
-    headings: ["What to do next", "Before you go", "From here"],
-    paragraphs: [
-      [
-        [
-          "The next step is [the menu](/shop), where today's stock is.",
-          "Have a look at [the menu](/shop) while the questions are fresh.",
-          "Look first, at [the menu](/shop), then ask, then buy a little.",
-        ],
-        [
-          "Towns we keep a page for are listed under [areas served](/areas-served).",
-          "See whether yours is among the [areas served](/areas-served).",
-          "The way from many towns is described under [areas served](/areas-served).",
-        ],
-        [
-          "We are at {{address}}, open {{openingHours}}.",
-          "The store is open {{openingHours}}, at {{address}}.",
-          "You find us at {{address}}, {{openingHours}}.",
-        ],
-      ],
-    ],
-  },
-] satisfies TopicInput[];
+/** The last paragraphs of articles about a town without a page. */
+export const unlistedClosings = [
+  "See what is in stock on [the shop page](/shop). The towns we have a page for are under [areas served](/areas-served), and we are at {{address}}, {{openingHours}}.",
+  "If a question is still open, call {{phone}} or [write to us](/contact). [The menu](/shop) is there at any hour, and so is the list of [areas served](/areas-served).",
+  "Start with [the menu](/shop), then look for your town among the [areas served](/areas-served). We are open {{openingHours}}.",
+];
+
+/** Sentences that name the sections of the law an article relies on. */
+export const citations = [
+  "To read the law yourself, look up {sources}.",
+  "The rules on this page are in {sources}.",
+  "The sections behind this page: {sources}.",
+  "If you want the exact wording, it is in {sources}.",
+  "Everything above about the law comes from {sources}.",
+  "For the text itself, see {sources}.",
+];

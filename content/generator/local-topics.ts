@@ -1,307 +1,304 @@
 import type { TopicInput } from "#app/modules/generator/schema.ts";
 
-/** Topics about the place that an article is about. */
+/** Topics about the town, the way to the store, and the season. README.md explains the format. */
 export default [
   {
-    id: "route",
+    id: "way",
+    picture: "detroit-skyline",
     location: "atDowntownDetroit",
     needs: ["away", "roads"],
+    name: "the way to the store",
+    about: "how to get here",
     headings: [
-      "Getting here from {away}",
       "The way from {away}",
-      "By car from {away}",
-      "Which road to take",
+      "How do you get here from {away}?",
+      "Driving in from {away}",
+      "Which roads to take",
+      "Coming from {away} by car",
+      "{away} to downtown, in a few lines",
+      "The drive downtown",
     ],
-    paragraphs: [
-      [
-        [
-          "By car you use {roads}.",
-          "The route is quickly told: {roads}.",
-          "Drivers from {away} take {roads}.",
-        ],
-        [
-          "Outside rush hour that is {drive}.",
-          "On a clear run, count on {drive}.",
-          "It takes {drive} when traffic moves.",
-        ],
-        [
-          "The [{town} page](/areas/{slug}) has the directions turn by turn.",
-          "Turn by turn it is written down on [our page for {town}](/areas/{slug}).",
-          "For the turns, see [{town} on our map of areas](/areas/{slug}).",
-        ],
-        [
-          "On game nights the last mile is the slow one, so look at a traffic map before you leave.",
-          "Downtown fills up for ball games and concerts. Check before you go.",
-          "The stadiums are close to the end of the route, and on event days that shows.",
-        ],
-        [
-          "If {landmark1} is where you start, add the few minutes it takes you to reach {road1}.",
-          "Reckon from {landmark1} or from wherever {road1} is nearest to you.",
-          "{road1} is the part you know already. The rest is freeway or city street.",
-        ],
-      ],
+    points: [
+      "Head {toward} on {roads}. With traffic moving, that is {drive}. The [{town} page](/areas/{slug}) has it turn by turn.",
+      "Count on {drive} from the middle of {away}, by {roads}. Leave earlier if there is a game or a concert, since the stadiums and theaters are close to the end of the route.",
+      "We are {toward} of {away}, {drive} by car when nothing is in the way. Take {roads}, or let [directions]({{directionsHref}}) pick the road on the day.",
+      "The route is {roads}. It takes {drive} outside rush hour; before work and after five, add a third.",
+      "Look at a traffic map first, then choose. The usual way is {roads}, {drive} from the middle of {away}. If one of those roads is closed, [the {town} page](/areas/{slug}) has the distance and a directions link.",
+      "Take {roads}. On a clear road that is {drive}, and [the {town} page](/areas/{slug}) describes each turn.",
+      "The store is {toward} of {away}, and the simplest way to it is {roads}. Give it {drive}, or a little more at the end of the working day.",
     ],
   },
   {
-    id: "distance",
+    id: "parking",
+    location: "atDowntownDetroit",
     needs: ["away"],
-    headings: ["How far it is", "{away} on the map", "Near enough?", "The distance, honestly"],
-    paragraphs: [
-      [
-        [
-          "Measured in a straight line, {away} is {miles} from our door.",
-          "Between the middle of {away} and our counter it is {miles}, as the crow flies.",
-          "On the map it is {miles} from {away} to us, in a straight line.",
-        ],
-        [
-          "{{#atDowntownDetroit}}The town is {side} of downtown, so you head {toward}.{{/atDowntownDetroit}}{{^atDowntownDetroit}}By car that is {drive}.{{/atDowntownDetroit}}",
-          "{{#atDowntownDetroit}}You drive {toward} to get to us.{{/atDowntownDetroit}}{{^atDowntownDetroit}}The drive is {drive}.{{/atDowntownDetroit}}",
-          "{{#atDowntownDetroit}}We are {toward} of you, at the river end of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}From the middle of town, count on {drive} by car.{{/atDowntownDetroit}}",
-        ],
-        [
-          "Roads are longer than lines, and a traffic map knows more than a ruler.",
-          "What the drive takes depends on the hour more than on the distance.",
-          "How long it takes today, only the traffic can say.",
-        ],
-        [
-          "There is one {{name}} store, it is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and we say so plainly.",
-          "We have no second store, in {away} or anywhere else.",
-          "To be clear, there is one store, and it has no branches.",
-        ],
-        [
-          "Whether that is near is up to you, and to what else brings you {{#atDowntownDetroit}}downtown{{/atDowntownDetroit}}{{^atDowntownDetroit}}to {{city}}{{/atDowntownDetroit}}.",
-          "Only you can say whether that suits a weekly errand or an occasional one.",
-          "Combine it with something else {{#atDowntownDetroit}}downtown{{/atDowntownDetroit}}{{^atDowntownDetroit}}in {{city}}{{/atDowntownDetroit}} and the distance matters less.",
-        ],
-        [
-          "For the turns, use the [directions]({{directionsHref}}).",
-          "[Directions]({{directionsHref}}) start at your own door.",
-          "Let the [directions]({{directionsHref}}) choose the road.",
-        ],
-      ],
+    name: "parking",
+    about: "where to park",
+    headings: [
+      "Where to park",
+      "Parking downtown",
+      "Meter or garage?",
+      "When you get downtown",
+      "Before you look for a space",
+    ],
+    points: [
+      "A meter is enough for a short stop, and most of them take payment by app. If you want to stay for dinner, a garage saves you from watching the clock.",
+      "Check the sports and concert calendars before an evening trip. On event nights the garages near the stadiums fill early and cost more.",
+      "If you can choose, come late in the morning on a weekday. Office workers have parked by then, and the lunch crowd has not arrived.",
+      "Walk the last two blocks if you have to. Downtown blocks are short, and circling for a closer space takes longer.",
+      "Shop last if you have other plans downtown. The bag then goes straight to the trunk and home, and nothing sits in a warm car for hours.",
+    ],
+  },
+  {
+    id: "trip",
+    needs: ["away"],
+    name: "the trip",
+    about: "how far it is and when to go",
+    headings: [
+      "How far it is from {away}",
+      "Is it worth the drive from {away}?",
+      "Planning the trip from {away}",
+      "Before you leave {away}",
+      "{away} to our counter: the trip",
+      "When to make the trip",
+      "Distance, and what it means in practice",
+    ],
+    leads: [
+      "From the center of {away} to our counter it is {miles} in a straight line and {drive} by car. Traffic changes the second number, so check [directions]({{directionsHref}}) before you leave.",
+      "We have one store, and it is {drive} from {away} by car. [store] The [{town} page](/areas/{slug}) has the address, our hours, and a link to directions.",
+      "The drive from {away} takes {drive} on an ordinary day. If that is long for a single errand, save it for a day when you are out this way in any case.",
+      "Our counter is {miles} from the center of {away}, which is {drive} on the road. [Directions]({{directionsHref}}) start from your own street.",
+      "Count on {drive} from the middle of {away}, a distance of {miles} in a straight line. See [the {town} page](/areas/{slug}) for a map and directions.",
+      "If you drive in from {away}, allow {drive} each way. [The {town} page](/areas/{slug}) has directions and the distance.",
+      "It is {miles} from {away} to our door, {drive} by car. Whether that is close depends on your day, so look at what else is on your list.",
+      "By car it is {drive} from {away} to us. [Directions]({{directionsHref}}) show the road for today's traffic, and [our {town} page](/areas/{slug}) shows where we are on the map.",
+      "Plan on {drive} for the drive from {away} and as much time again for a first visit. Regulars are often in and out in ten minutes.",
+      "From most of {away} you need {drive} by car. There is no branch closer to you, which is one more reason to look at the menu before you drive. [store]",
+    ],
+    points: [
+      "Call {{phone}} before you set out if you are coming for one particular product. A phone call is shorter than the drive.",
+      "{{#ordering}}Order ahead if one product is the reason for the trip.{{/ordering}}{{^ordering}}Call ahead if one product is the reason for the trip.{{/ordering}} The drive from {away} is the same length whether it is there or not.",
+      "Share the ride from {away} if you like. Everyone brings an ID, pays separately, and carries their own bag. [id]",
+      "Late morning and early afternoon on a weekday are usually the easiest times to drive. If you work regular hours, try after dinner.",
+      "Make one list for the month if you would rather not come often. Buy what keeps well, and come back for flower when you are nearby.",
+      "Fridays after work are busy on the road and at the counter. Thursday is nearly as close to the weekend and much calmer.",
+      "Combine the trip with something else you need, and make the store your last stop.",
     ],
   },
   {
     id: "neighbors",
     needs: ["nearlinks"],
+    name: "nearby towns",
+    about: "where to look if you live next door",
     headings: [
-      "Nearby towns",
-      "If you live next door to {town}",
-      "Around {town}",
-      "The neighbors count too",
+      "If you live near {town}",
+      "Towns near {town}",
+      "Not quite in {town}?",
+      "Pages for the towns around {town}",
+      "Neighbors of {town}",
     ],
-    paragraphs: [
-      [
-        [
-          "What holds for {town} holds for its neighbors as well.",
-          "Town lines mean little when you are out shopping.",
-          "Readers of this page do not all live within the limits of {town}.",
-        ],
-        [
-          "The nearest are {nearlinks}.",
-          "Close by are {nearlinks}.",
-          "Next to it you find {nearlinks}.",
-        ],
-        [
-          "Each has a page of its own here with what we know about the way.",
-          "Follow the name of yours to its page.",
-          "Every name leads to the page we keep for it.",
-        ],
-        [
-          "If yours is missing, look among the [areas served](/areas-served).",
-          "The whole list is under [areas served](/areas-served).",
-          "You find all the others on the map of [areas served](/areas-served).",
-        ],
-        [
-          "Share a car if you like, as long as everyone brings their own ID and pays for their own bag.",
-          "Neighbors can ride together. Each pays and carries their own.",
-          "A trip for two is fine, with two IDs and two receipts.",
-        ],
-      ],
+    points: [
+      "There are pages for {nearlinks} too, each with its own distance and directions. All the others are under [areas served](/areas-served).",
+      "If you live closer to {nearlinks}, start with that page instead. The rules and the counter are the same, and only the way differs.",
+      "Town lines run down the middle of streets around here. Readers just outside {town} will find their own page among {nearlinks}, or in the list of [areas served](/areas-served).",
+      "Meeting friends from the next town over? The distance from {nearlinks} is on their pages, so you can see who should drive.",
+      "What is written here for {town} applies next door as well. For the way from {nearlinks}, follow the links.",
     ],
   },
   {
-    id: "around-town",
-    needs: ["landmark1", "hood1"],
+    id: "own-city",
+    needs: ["here"],
+    name: "getting to the store",
+    about: "how to get to the store",
     headings: [
-      "Where you might be starting",
-      "From your corner of {town}",
-      "Not all of {town} is alike",
-      "Starting points",
+      "Getting to us from your part of {here}",
+      "From {hood1} or {hood2} to our counter",
+      "How do you get to the store?",
+      "The way to the store",
     ],
-    paragraphs: [
-      [
-        [
-          "{town} is not one place when you are planning a drive.",
-          "Where in {town} you start makes a difference.",
-          "A plan begins at your own front door.",
-        ],
-        [
-          "You may be near {landmark1}, or over by {landmark2}.",
-          "Some of you start near {landmark1}, others near {landmark2} or {landmark3}.",
-          "From around {landmark2} the first minutes differ from those near {landmark3}.",
-        ],
-        [
-          "{hood1} and {hood2} each have their own way out to the main road.",
-          "People in {hood1} know other shortcuts than people in {hood2}.",
-          "It is one thing to set out from {hood1} and another from {hood2}.",
-        ],
-        [
-          "For how to get here, see [the {town} page](/areas/{slug}).",
-          "{{#atDowntownDetroit}}We describe one good way on [the page for {town}](/areas/{slug}). You may know a better one.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Distance and directions are on [the page for {town}](/areas/{slug}).{{/atDowntownDetroit}}",
-          "See [{town}](/areas/{slug}) for {{#atDowntownDetroit}}the route we would take{{/atDowntownDetroit}}{{^atDowntownDetroit}}the distance and directions{{/atDowntownDetroit}}.",
-        ],
-        [
-          "{{#ordering}}Ordering ahead{{/ordering}}{{^ordering}}A short list{{/ordering}} makes up for a few red lights.",
-          "If {{#ordering}}the order is ready{{/ordering}}{{^ordering}}your list is ready{{/ordering}} when you arrive, a slow road costs you less.",
-          "{{#ordering}}An order placed before you leave waits for you. A red light does not matter then.{{/ordering}}{{^ordering}}Choose from the menu before you leave, and only the road takes time.{{/ordering}}",
-        ],
-      ],
+    leads: [
+      "There is one {{name}} store, at {{address}}. [store] The [{here} page](/areas/{slug}) has hours, a map, and a link to directions from where you are.",
+      "{{#atDowntownDetroit}}We are downtown, which can be a walk from Corktown and a freeway trip from the edges of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}{here} is large enough that the trip can take longer than you expect.{{/atDowntownDetroit}} Check [directions]({{directionsHref}}) from your own street.",
+      "Living in {here} does not mean living around the corner from us. [Directions]({{directionsHref}}) tell you how long it takes from your address, and [our {here} page](/areas/{slug}) has the hours.",
+      "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] How you get to it depends on your neighborhood, so start with [directions]({{directionsHref}}) from your street.",
+    ],
+    points: [
+      "Neighbors from {hood1} and {hood2} ask the same questions at our counter. Come late in the morning on a weekday if you want time to talk.",
+      "{{#atDowntownDetroit}}On a game day, downtown fills up hours before the start. If you only need us, come before noon or on the next day.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Weekday mornings are the calmest time to come in. On a Friday evening, allow a little longer.{{/atDowntownDetroit}}",
     ],
   },
   {
     id: "at-a-glance",
     needs: ["county"],
-    headings: ["{town} at a glance", "The facts in one place", "In brief", "Figures for {town}"],
-    paragraphs: [
-      [
-        [
-          "For those who like it short:",
-          "The figures, without sentences around them:",
-          "A table says it faster.",
-        ],
-      ],
-      [
-        [
-          "Population is from the 2020 census, distances are our own.",
-          "The count of people is the census of 2020.",
-          "People were counted in 2020 and not since.",
-        ],
-        [
-          "Hours and address are those of our one store.",
-          "When this page mentions a store, it means our one store{{#atDowntownDetroit}}, downtown{{/atDowntownDetroit}}.",
-          "For what is not in the table, ask.",
-        ],
-      ],
+    name: "the facts for {town}",
+    about: "the facts for {town} in one table",
+    headings: [
+      "{town} and the store at a glance",
+      "The facts for {town}",
+      "Distance, hours, and phone for {away}",
+      "What you need to know, in one place",
+      "A short table for {town}",
+    ],
+    leads: [
+      "Here is what people from {town} ask us most often, in one place.",
+      "For a quick look, the distance, the hours, and how to reach us:",
+      "These are the figures behind the rest of this page.",
+      "Save this table if you are planning a visit from {away}.",
     ],
     facts: true,
   },
   {
-    id: "one-errand",
-    location: "atDowntownDetroit",
-    needs: ["away"],
+    id: "season-winter",
+    months: [12, 1, 2],
+    name: "winter",
+    about: "what winter changes",
     headings: [
-      "Make it part of the day",
-      "Two errands, one trip",
-      "While you are downtown",
-      "A stop on the way",
+      "In winter",
+      "What does winter change?",
+      "Cold weather",
+      "Winter notes",
+      "Cold months",
     ],
-    paragraphs: [
-      [
-        [
-          "A trip for one bag is a long trip.",
-          "Downtown is a long way to come from {away} for a single thing.",
-          "The drive from {away} pays off if you put something else in it.",
-        ],
-        [
-          "Lunch, a game, a walk along the river: all of it is close.",
-          "The riverwalk and the center of the city are near, and so is dinner.",
-          "Downtown has the river, the theaters and plenty of tables.",
-        ],
-        [
-          "Just do it in the right order. Shop last, so the bag does not sit in a parked car for hours.",
-          "Come to us at the end, on the way back to the car.",
-          "Make us the final stop, since cannabis should not bake in a car, and nothing may be used in public.",
-        ],
-        [
-          "We are open {{openingHours}}, so an early evening still leaves time.",
-          "Hours are {{openingHours}}, which leaves room on either side of a dinner.",
-          "Since we are open {{openingHours}}, it rarely has to be rushed.",
-        ],
-        [
-          "And plan on a sober driver for the way back.",
-          "Decide beforehand who drives home.",
-          "Whoever drives leaves the bag closed.",
-        ],
-      ],
+    points: [
+      "The sun is down before six for most of the winter. [daylight] If you would rather drive in daylight, come at lunchtime or on a weekend morning.",
+      {
+        kinds: ["vapes", "edibles", "city-guide", "first-visit", "pickup", "choose"],
+        text: "Do not leave a purchase in a cold car overnight. Oil in cartridges turns thick, and chocolate gets a gray bloom. [oil]",
+      },
+      "When snow is in the forecast, check the roads before you check the menu. The store will be there tomorrow, and so will most of what is in it.",
+      {
+        months: [12],
+        text: "Relatives who visit for the holidays may buy with their own ID if they are {{minimumAge}} or older. [id] Remind them that nothing they buy may leave Michigan, in a suitcase or in a car. [state-line]",
+      },
+      {
+        months: [12],
+        text: "The days before a holiday are busy, and hours may differ. [The contact page](/contact) shows any change, and an early visit is the easier one.",
+      },
+      {
+        kinds: ["edibles", "first-visit", "choose", "delivery", "rules", "flower", "budget"],
+        months: [12, 1],
+        text: "With a house full of guests, check the lock on your box. People open cupboards to help, and a coat pocket is no place for a package. [lockbox]",
+      },
+      {
+        kinds: ["delivery", "city-guide", "first-visit", "pickup"],
+        text: "{{#delivery}}On a snowy day, check whether delivery reaches your address.{{/delivery}}{{^delivery}}On a snowy day, check the plows before you leave.{{/delivery}} Otherwise wait until tomorrow, when the roads are clear.",
+      },
+      {
+        kinds: ["flower", "pre-rolls", "budget", "first-visit"],
+        text: "Dry winter air in a heated house is hard on flower. Close the jar each time, and keep it away from radiators and vents. [flower]",
+      },
     ],
   },
   {
-    id: "in-the-city",
-    needs: ["here"],
-    headings: [
-      "One store, one address",
-      "From your part of {here}",
-      "Across {here}",
-      "From one end of {here} to the other",
-    ],
-    paragraphs: [
-      [
-        [
-          "{{#atDowntownDetroit}}{here} is large enough that downtown can be a trip.{{/atDowntownDetroit}}{{^atDowntownDetroit}}Distances within {here} add up too.{{/atDowntownDetroit}}",
-          "A city limit says little about how long an errand takes.",
-          "Living in {here} and living near us are two things.",
-        ],
-        [
-          "From {hood1} or {hood2} {{#atDowntownDetroit}}it is a short drive, a bus or, with time, a walk{{/atDowntownDetroit}}{{^atDowntownDetroit}}a map app knows the quickest way{{/atDowntownDetroit}}.",
-          "From {hood1}, {hood2} or anywhere else, you end up at the same counter.",
-          "You may set out from {hood2} or from near {landmark2}.",
-        ],
-        [
-          "There is one {{name}} store, at {{address}}.",
-          "We have a single store, and it stands at {{address}}.",
-          "Our only address is {{address}}.",
-        ],
-        [
-          "The [{here} page](/areas/{slug}) says how {{#atDowntownDetroit}}to get there by car, bus and on foot{{/atDowntownDetroit}}{{^atDowntownDetroit}}far it is and has directions{{/atDowntownDetroit}}.",
-          "See [our {here} page](/areas/{slug}) for {{#atDowntownDetroit}}buses and the streetcar{{/atDowntownDetroit}}{{^atDowntownDetroit}}hours and directions{{/atDowntownDetroit}}.",
-          "{{#atDowntownDetroit}}Ways to get here without a car{{/atDowntownDetroit}}{{^atDowntownDetroit}}Hours and directions{{/atDowntownDetroit}} are on [the {here} page](/areas/{slug}).",
-        ],
-        [
-          "If you come by bus, a small sealed bag travels in a backpack as well as anything.",
-          "On foot or by bus, keep the bag sealed and put away.",
-          "Without a car the rule is the same: sealed, and not used in public.",
-        ],
-      ],
+    id: "season-spring",
+    months: [3, 4, 5],
+    name: "spring",
+    about: "what spring changes",
+    headings: ["In spring", "What does spring change?", "Warmer days", "Spring notes"],
+    points: [
+      "Road work starts again in spring, and lanes that were open in March may be closed in April. Check for closures on the day you come.",
+      "The first warm weekend brings everyone outside. A porch is your own, but a sidewalk, a park, and a parking lot are public. [public]",
+      {
+        kinds: ["edibles", "choose", "budget", "first-visit", "delivery"],
+        text: "Spring cleaning is a good time to go through what is left in the box. Check the dates on edibles, and throw away whatever has expired. [edible-label]",
+      },
+      {
+        kinds: ["vapes", "edibles", "choose", "city-guide"],
+        months: [3, 4],
+        text: "Nights are still cold enough to thicken oil, and a sunny afternoon softens chocolate. Take the bag out of the car either way. [oil]",
+      },
+      {
+        kinds: ["flower", "pre-rolls", "rules", "first-visit"],
+        text: "With the windows open, smoke travels. If your neighbors are close, ask whether it bothers them.",
+      },
+      "Camping season begins in May. State and national parks are public land, and federal land bans cannabis altogether. [public] [federal]",
     ],
   },
   {
-    id: "plan-by-phone",
-    needs: ["away"],
-    headings: [
-      "Plan it from {town}",
-      "Before you leave {town}",
-      "Five minutes of planning",
-      "Save yourself a trip",
+    id: "season-summer",
+    months: [6, 7, 8],
+    name: "summer",
+    about: "what summer changes",
+    headings: ["In summer", "What does summer change?", "Warm evenings", "Hot days"],
+    points: [
+      {
+        kinds: ["edibles", "vapes", "city-guide", "first-visit", "pickup", "choose"],
+        text: "A closed car in the sun gets hot within minutes. Chocolate melts and cartridges leak, so make the store your last stop and drive straight home. [oil]",
+      },
+      "Beaches, campgrounds, and parks are public places. [public] Leave the bag at home when you pack the cooler.",
+      "On a boat, the law about driving under the influence applies to whoever is at the helm. [driving] Cannabis also may not cross the lake to Canada. [canada]",
+      {
+        months: [6, 7],
+        text: "It stays light until after nine in early summer. [daylight] An evening trip after dinner misses the rush hour and is still a daylight drive.",
+      },
+      "Check the event calendar before a weekend trip. Fairs and festivals close streets, and a weekday evening is usually easier.",
+      {
+        kinds: ["edibles", "choose", "first-visit", "delivery"],
+        text: "Guests at a cookout see a plate of chocolate and help themselves. Keep anything with THC in it in its package, indoors and locked. [package] [lockbox]",
+      },
     ],
-    paragraphs: [
-      [
-        [
-          "The drive can be the longest part of the visit, so make it count.",
-          "Nothing is more annoying than arriving for something that sold out.",
-          "A little planning in {town} saves a lot of time on the road.",
-        ],
-        [
-          "Check the menu on the day itself, since stock changes.",
-          "Look at the menu on the same day. Yesterday's stock is no guide.",
-          "The menu follows the shelf, so look shortly before you set out.",
-        ],
-        [
-          "{{#ordering}}Order ahead{{/ordering}}{{^ordering}}Note a second choice{{/ordering}} if there is one thing you came for.",
-          "If it has to be that one product, {{#ordering}}order it{{/ordering}}{{^ordering}}ask about it before you drive{{/ordering}}.",
-          "{{#ordering}}{{#pickup}}A pickup{{/pickup}}{{^pickup}}A curbside{{/pickup}} order keeps your bag ready while you drive.{{/ordering}}{{^ordering}}A list of two or three names keeps the visit short.{{/ordering}}",
-        ],
-        [
-          "Call {{phone}} for anything the menu leaves open.",
-          "Questions are quicker by phone: {{phone}}.",
-          "We answer questions at {{phone}} or through [the contact page](/contact).",
-        ],
-        [
-          "Then take ID and payment, and go.",
-          "After that it is wallet, keys and the road.",
-          "Put your ID in your pocket now, while you think of it.",
-        ],
-      ],
+  },
+  {
+    id: "season-fall",
+    months: [9, 10, 11],
+    name: "fall",
+    about: "what fall changes",
+    headings: [
+      "In fall",
+      "What does fall change?",
+      "Shorter days",
+      "Fall notes",
+      "Late fall",
+      "This time of year",
+    ],
+    points: [
+      {
+        months: [11],
+        text: "In late November the sun sets around five. [daylight] If you would rather drive in daylight, come over lunch or on a weekend.",
+      },
+      {
+        kinds: ["flower", "pre-rolls", "rules", "first-visit"],
+        text: "Windows are closed again, and smoke stays in the room. If you share a building, ask what its rules are before you light anything. [owner]",
+      },
+      "Football fills the roads around kickoff on Saturdays and Sundays. Once a game has started, they are quiet again.",
+      {
+        months: [9, 10],
+        text: "Orchards and cider mills draw heavy weekend traffic in September and October. A Tuesday trip takes less time than the same trip on a Saturday.",
+      },
+      {
+        months: [11],
+        text: "The day before Thanksgiving is busy everywhere. Come on Monday or Tuesday, and check [the contact page](/contact) for holiday hours.",
+      },
+      {
+        kinds: ["edibles", "first-visit", "choose", "delivery", "rules", "flower", "budget"],
+        months: [11],
+        text: "If family is coming for Thanksgiving, decide now where the box goes and who has the key. Guests help themselves in a kitchen. [lockbox]",
+      },
+      {
+        months: [11],
+        text: "Visiting relatives of {{minimumAge}} and older may shop with their own ID. [id] What they buy has to stay in Michigan when they fly home. [state-line]",
+      },
+      {
+        kinds: ["vapes", "city-guide", "first-visit", "pickup", "delivery", "choose"],
+        text: "The first cold nights thicken the oil in a cartridge. Bring the pen inside instead of leaving it in the car. [oil]",
+      },
+    ],
+  },
+  {
+    id: "notes",
+    notes: true,
+    name: "notes for {town}",
+    about: "what to keep in mind in {town}",
+    headings: [
+      "If you live in {town}",
+      "A few notes for {town}",
+      "What to keep in mind in {town}",
+      "In and around {town}",
+      "For readers in {town}",
+      "Closer to home",
+      "What is different about {town}",
+      "Local notes for {town}",
+      "Around {town}, a few reminders",
     ],
   },
 ] satisfies TopicInput[];

@@ -1,498 +1,314 @@
 import type { TopicInput } from "#app/modules/generator/schema.ts";
 
-/** Topics about kinds of products. */
+/** Topics about edibles, vapes, concentrates, drops, and creams. README.md explains the format. */
 export default [
   {
-    id: "flower",
-    headings: ["Flower", "Start with the plant", "Whole buds", "If you like flower"],
-    paragraphs: [
-      [
-        [
-          "Flower is the plant itself, dried and trimmed, and it is where many people begin and stay.",
-          "Nothing has been done to flower except growing, drying and trimming.",
-          "Most of what is written about strains and aroma is about flower.",
-        ],
-        [
-          "You will need papers, a pipe or a vaporizer for herb, and a grinder makes all three easier.",
-          "It asks for a little equipment: something to grind it with and something to put it in.",
-          "Bring or buy a grinder, because torn buds burn unevenly.",
-        ],
-        [
-          "Judge it by smell, by how it feels, and by the date.",
-          "A good bud has a scent you could describe, and it springs back a little.",
-          "Dry flower crackles and smells of hay. Fresh flower smells of something.",
-        ],
-        [
-          "The percentage tells you how strong it is, which is not the same as how much you will enjoy it.",
-          "A high number on the label says strong. It does not say good.",
-          "Two jars at the same percentage can be as different as two apples.",
-        ],
-        [
-          "Packed in jars and bags, or [by weight at the Deli](/shop): we have both.",
-          "Packed flower is quick. Loose flower is weighed at the Deli, if you would rather look first.",
-          "You find it packed on the shelf and loose at the Deli.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "pre-rolls",
-    headings: ["Pre-rolls", "Already rolled", "For people who do not roll", "One at a time"],
-    paragraphs: [
-      [
-        [
-          "A pre-roll saves you the papers, the grinder and the practice.",
-          "If rolling was never your talent, here is the way around it.",
-          "Pre-rolls are the plainest product in the store: light and done.",
-        ],
-        [
-          "Look whether it is flower alone or infused. Infused means concentrate was added, and it is stronger.",
-          "The word to find is infused. Where it stands, something stronger was mixed in.",
-          "Read for one word above all, infused, since it changes the strength by a lot.",
-        ],
-        [
-          "Half a gram and a full gram are common sizes, singly or in packs.",
-          "Sizes differ, so compare packs by total grams and not by the number of sticks.",
-          "A pack of small ones is easier to share out over a week than one large one.",
-        ],
-        [
-          "The packing date matters more here, since ground flower dries sooner than a bud.",
-          "Check the date. Ground cannabis goes stale faster than whole.",
-          "Fresh ones are worth asking for, because the paper hides what is inside.",
-        ],
-        [
-          "Put out what you do not finish, and keep it in the tube.",
-          "The tube it comes in closes tightly, so half can wait.",
-          "You are not obliged to finish it. The tube is there for that.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "vapes",
+    id: "edible-dose",
+    picture: "blog-edibles",
+    name: "milligrams",
+    about: "how to read the milligrams on an edible",
     headings: [
-      "Vaporizers",
-      "Cartridges and all-in-ones",
-      "Vapes, in two kinds",
-      "Oil and a battery",
+      "Milligrams: read these first",
+      "How much is in one piece?",
+      "Read the milligrams before the flavor",
+      "Two numbers on every edible",
+      "How strong is it?",
+      "The number that matters on an edible",
     ],
-    paragraphs: [
-      [
-        [
-          "Vapes come in two designs, and it is good to know which one you are holding.",
-          "Vapes divide into those you screw together and those you do not.",
-          "The first choice with a vape is about the battery.",
-        ],
-        [
-          "A cartridge is a small tank that goes on a battery you keep.",
-          "With a cartridge you replace the oil and keep the power.",
-          "Cartridges need a battery that fits, so bring yours or a picture of it.",
-        ],
-        [
-          "An all-in-one is sealed: oil and battery in one body, nothing to match.",
-          "All-in-ones come ready, and when the oil is gone they are finished.",
-          "The other kind has everything in one piece and asks for no decisions.",
-        ],
-        [
-          "Ask which oil it is. Distillate, live resin and rosin are made in different ways and taste different.",
-          "Then there is the oil, where the label says distillate, live resin or rosin.",
-          "What fills the tank matters more than the color of the pen.",
-        ],
-        [
-          "In winter keep it in an inside pocket, since cold oil is thick and hardly moves.",
-          "Michigan cold thickens oil. An inside pocket helps.",
-          "Short draws and rests in between are kinder to the coil than one long pull.",
-        ],
+    leads: [
+      "An edible lists milligrams of THC for one piece or serving and for the whole package. [edible-label] The first number is the one to choose by.",
+      "Find the milligrams of THC in one piece before you look at anything else. [edible-label] The total on the front is for the whole package, and that is a different number.",
+      "Two numbers are on the package: milligrams per piece and milligrams in all. [edible-label] You eat pieces, so the first one counts.",
+      "Strength in an edible is measured in milligrams of THC, printed for each piece. [edible-label] If you are new to it, look for a low number, and for a piece that divides.",
+      "The question is how much is in one piece, and the package answers it in milligrams. [edible-label] Multiply by the number of pieces and you should arrive at the total. [percent]",
+      "Choose an edible by its milligrams per piece and not by its size or its flavor. [edible-label] A small square can hold more than a large cookie.",
+    ],
+    points: [
+      "Check the arithmetic: milligrams per piece, times the number of pieces, should give the total on the package. [percent] If it does not, you are probably reading a serving of two pieces.",
+      "A piece may differ from the number on the package by 15 percent either way. [edible-tolerance] A piece marked 10 milligrams can hold between 8.5 and 11.5. [edible-tolerance]",
+      "If you are new to edibles, part of a piece is a careful start. Choose something that divides along a line, so that half is really half.",
+      "The same number is not the same evening for everyone. Body, experience, and what you ate all play a part, so a friend's amount is no guide to yours. [lasting]",
+      "Do not compare milligrams in food with the percentage on flower. They measure different things, and eating is not inhaling. [percent]",
+      "Some packages list CBD beside THC. [label] Read which number belongs to which, since the print is small and the two often sit side by side.",
+      "Ask for a package with few milligrams per piece even if you have experience. It gives you more control than cutting up a strong one.",
+      "Look at the number of servings too. A bar with ten squares is ten servings only if the package says so. [edible-label]",
+      "Do not guess by size. Two gummies that look the same can differ by a factor of five, and only the label tells them apart. [edible-label]",
+      "If you take prescription drugs, talk to your doctor or pharmacist before you try an edible. It is not a question for a store. [lasting]",
+      "A drink counts as an edible too. Check whether the number on the can is for the can or for half of it. [edible-label]",
+      "If you share, cut or break the pieces before anyone eats, so that each person knows what they have.",
+      "Keep a note on your phone of what you took and how many milligrams it was. It is the only record you will have next time.",
+      "Two packages of the same brand can have different strengths. Read the number each time, even on a product you know. [edible-label]",
+      "Start lower than a friend suggests. What works for them may be too much for you. [lasting]",
+      "Ratios such as 1:1 compare CBD with THC, and the milligrams are listed for both. [label] Ask if you are not sure which is which. [label]",
+    ],
+  },
+  {
+    id: "edible-kinds",
+    picture: "blog-edibles",
+    name: "chocolate, chews, and drinks",
+    about: "how the kinds of edibles differ",
+    headings: [
+      "Chocolate, chews, drinks: how they differ",
+      "Which kind of edible?",
+      "The kinds of edibles, side by side",
+      "Pick one you can divide",
+    ],
+    leads: [
+      "Edibles differ less in what they contain than in how easily you can divide and store them. [edible-label] The table shows what to look at for each kind.",
+      "Choose the kind that fits your kitchen. Chocolate melts, drinks need room in a locked place, and chews keep well as long as they stay wrapped.",
+      "Whatever the kind, the package has to say that it is a cannabis product and list its allergens. [edible-label] Beyond that, this is how they compare.",
+    ],
+    points: [
+      "If you like to know exactly what you get, choose pieces that are made and wrapped one by one.",
+      "Drinks are convenient in company, and easy to finish without thinking. Pour half and put the can away.",
+    ],
+    table: {
+      head: ["Edible", "What to check", "Good to know"],
+      rows: [
+        ["Chocolate", "Milligrams per square", "Breaks along its lines and melts in a warm car"],
+        ["Gummies and chews", "Milligrams per piece", "Hard to halve evenly with a knife"],
+        ["Baked goods", "Expiration date and allergens", "Shortest shelf life of the four"],
+        ["Drinks", "Milligrams per can and servings per can", "An open can does not lock away"],
       ],
+    },
+  },
+  {
+    id: "edible-wait",
+    name: "the wait",
+    about: "how long to wait",
+    headings: [
+      "How long to wait",
+      "How long does an edible take?",
+      "Plan for the wait",
+      "Give it time",
+      "The first two hours",
+      "Why people take too much",
+    ],
+    leads: [
+      "The Centers for Disease Control and Prevention says effects can begin after thirty minutes to two hours. [onset] Livingston County's health department says one to three. [onset-county] Plan with the longest figure, and do not take more in the meantime.",
+      "Expect to wait. The Centers for Disease Control and Prevention gives a range of thirty minutes to two hours before anything is felt, and a Michigan health department says it can be three. [onset] [onset-county]",
+      "An edible has to be digested first, so it takes its time: anywhere from half an hour to two hours, according to the Centers for Disease Control and Prevention. [onset] Count on the long end, and leave the second piece in its wrapper.",
+      "Allow three hours before you conclude that nothing is happening. Public health agencies give figures from thirty minutes to three hours, and nobody can tell you where in that range you will be. [onset] [onset-county]",
+      "Nothing may happen for two hours, and then it does. [onset] That gap between eating and feeling is why people take more too soon, so settle on one amount and wait.",
+      "The wait is the part that goes wrong. Agencies say it can last from thirty minutes to three hours, and an hour without any sign proves nothing. [onset] [onset-county]",
+    ],
+    points: [
+      "Write down the time when you take it. Waiting feels longer than it is, and a note settles the question of when you started.",
+      "Eat dinner first and decide on the amount before you open the package. Then put the rest back under lock while you wait.",
+      "Effects can last longer than you expect, sometimes into the next morning. [lasting] Keep the following day free of driving the first time.",
+      "Leave alcohol out of it. It is one of the things that make an edible harder to predict. [lasting]",
+      "The label has its own figure, called the activation time. [activation] If it is longer than the one you had in mind, go with the label.",
+      "If someone took too much, stay with them and keep them away from the car keys. Poison control gives advice at 1-800-222-1222, and 911 is the number if they cannot be woken. [poison]",
+      "Do not plan on going out. Choose a home where you are allowed to use it, and stay there until the next day. [public] [driving]",
+      "Taking more too soon is the most common mistake with edibles. If you feel nothing, go and do something else for an hour.",
+      "Choose something to do while you wait: cook, watch a movie, call a friend. It keeps your hand out of the package.",
+      "The Centers for Disease Control and Prevention names the amount, your last meal, and alcohol among the things that change how an edible acts. [lasting] The same piece can be different on another day.",
+      "Have your evening arranged before you begin: food in the house, phone charged, nobody to drive anywhere.",
+      "A full package is not a serving. Take out what you decided on and close the rest before you start to wait. [edible-label]",
+      "Tell one person when you took it and how much. If you are alone, a message to a friend does it.",
+      "Effects can outlast the evening, so stay the night wherever you took it. [lasting]",
+      "Do not mix it with a joint to pass the time. You would be adding up two products whose timing is nothing alike. [onset]",
+    ],
+    steps: [
+      "Read the milligrams in one piece and the activation time. [edible-label] [activation]",
+      "Decide on a small amount, take it, and lock the rest away.",
+      "Note the time, and add three hours. [onset-county]",
+      "Until then, the question of more is closed.",
+      "If nothing has happened by then, try a different amount on another day.",
+    ],
+  },
+  {
+    id: "edible-home",
+    name: "keeping edibles safe",
+    about: "how to keep edibles away from children and pets",
+    headings: [
+      "Keep edibles away from children and pets",
+      "Where should edibles be kept?",
+      "It looks like food, so lock it up",
+      "Before you put the package away",
+      "A home for the rest of the package",
+    ],
+    leads: [
+      "Out of its package, an edible looks like any other snack. Leave every piece in the wrapper it came in, and keep the package in a box with a lock. [package] [lockbox]",
+      "Edibles need a lock more than anything else you can buy from us, because they look and taste like food. [lockbox] Keep them in their package, in a locked box, away from the kitchen.",
+      "Put edibles in a box with a lock and not on a high shelf. [lockbox] Children climb, dogs sniff things out, and guests look for something sweet.",
+      "Keep edibles where nobody looks for food. A locked box in a bedroom closet is a good spot, with everything still in its labeled package. [lockbox] [package]",
+      "As soon as you are home, the package goes into a locked box. [lockbox] It stays closed, with its label on, until an adult takes it out again. [package]",
+      "Choose a place for edibles before you bring any home: one that locks, and not the kitchen. [lockbox] Leave them in their package, where the label stays with them. [package]",
+    ],
+    points: [
+      "Edibles have an expiration date, like any food. [edible-label] A store may not sell one after that date, and you should not eat it then either. [expired]",
+      "Never keep them with food. A freezer drawer, a cookie jar, and a lunch bag all end in a mix-up.",
+      "If a child may have eaten some, call poison control at 1-800-222-1222 at once with the package in your hand. [poison] The label tells them what it was.",
+      "Tell everyone of age in the house what is in the box. A guest who helps with the dishes should not come across it by surprise.",
+      "The package closes again for a reason: one with more than one serving has to. [package] Press it shut each time, and keep the label attached.",
+      "Dogs are the most frequent thieves. Chocolate alone can harm them, so call your veterinarian if one gets into the box.",
+      "Do not take an edible to a party in your pocket. If you bring it at all, bring the whole package with its label and tell the host.",
+      "When children stay overnight, take the key with you or hide it well. The box only works while it is locked. [lockbox]",
+      "Buy a box before you buy an edible. Any hardware store has one that will do.",
+      "Bring the package home closed and put it away first, before the groceries and before you take off your coat.",
+      "Throw out leftovers you will not use. Take pieces out of their bright package, mix them with something nobody would eat, and close the trash.",
+      "Chocolate needs a cool place as well as a locked one. In summer, a closet on the shady side of the house is better than one over the garage.",
+    ],
+  },
+  {
+    id: "vape-kinds",
+    picture: "cat-vaporizers",
+    name: "cartridge or all-in-one",
+    about: "whether to choose a cartridge or an all-in-one",
+    headings: [
+      "Cartridge or all-in-one?",
+      "Which kind of vape should you get?",
+      "Two kinds of vapes",
+      "The first decision: one piece or two",
+      "What comes in the box, and what does not",
+    ],
+    leads: [
+      "A cartridge is a small tank of oil with a mouthpiece, and it needs a battery. [vapes] An all-in-one has oil and battery in a single sealed body. [vapes]",
+      "Decide between two designs. With a cartridge you keep the battery and replace the tank, and with an all-in-one you replace the whole device. [vapes]",
+      "The choice is between one piece and two. All-in-ones come ready to use, and cartridges go on a battery you already own or buy separately. [vapes]",
+      "Cartridges fit batteries with the same connection, usually a thread called 510. [vapes] All-in-ones have the battery built in, so there is nothing to match. [vapes]",
+    ],
+    points: [
+      "Bring your battery or a photo of it. It takes a few seconds to see whether something fits, and it saves a second trip.",
+      "If you vape now and then and do not want to keep track of parts, an all-in-one is the simple choice. If you vape often, a battery of your own makes less waste.",
+      "Check whether an all-in-one can be recharged. Some can, so that the power lasts as long as the oil. [vapes]",
+      "A battery with several heat settings is worth having. Start on the lowest one, because too much heat burns the oil and spoils the taste. [oil]",
+      "Pods fit only the device they were made for. [vapes] If yours takes pods, bring the device or its name.",
+    ],
+    table: {
+      optional: true,
+      head: ["Question", "Cartridge", "All-in-one"],
+      rows: [
+        ["What do you buy first?", "A cartridge and a battery [vapes]", "One device"],
+        ["What do you buy next time?", "A cartridge", "Another device"],
+        ["Can it fail to fit?", "Yes, so check the thread [vapes]", "No"],
+        ["What is left at the end?", "An empty tank", "A device with a battery inside"],
+      ],
+    },
+  },
+  {
+    id: "vape-oil",
+    picture: "reel-vaporizers",
+    name: "the oil",
+    about: "which oil is in it",
+    headings: [
+      "What is in the tank",
+      "Which oil is it?",
+      "Distillate, live resin, or rosin?",
+      "Reading the oil",
+      "Compare the oil before the device",
+    ],
+    leads: [
+      "Three words cover most of the shelf. Distillate is refined, live resin starts with plants frozen right after harvest, and rosin is pressed with heat and no solvent. [oil]",
+      "Look for the kind of oil on the box: distillate, live resin, or rosin. [oil] It says more about the taste than the design of the pen does.",
+      "What is in the tank matters more than what is around it. Distillate is the most refined, live resin keeps more of the plant's aroma, and rosin is made without a solvent. [oil]",
+      "Ask which oil it is before you ask about the strain. Distillate, live resin, and rosin are made in different ways, and they taste different. [oil]",
+    ],
+    points: [
+      "Distillate loses much of its natural aroma on the way, so makers add terpenes back. [oil] Ask where they come from: cannabis, other plants, or a flavoring.",
+      "Live resin and rosin are made to keep more of the plant's own aroma. [oil] They usually cost more, so try a half gram first.",
+      "A higher THC number means a more concentrated oil. [percent] It says nothing about taste.",
+      "Check the ingredients. [ingredients] A short list is easy to read: oil, terpenes, and little else.",
+      "Hold the tank up to the light and compare it with another of the same kind. Color differs between batches, so ask before you read anything into it.",
+    ],
+  },
+  {
+    id: "vape-care",
+    name: "battery and storage",
+    about: "how to look after the battery and the oil",
+    headings: [
+      "Looking after a vape",
+      "How to make a cartridge last",
+      "Battery, cold, and heat",
+      "A few habits that prevent trouble",
+      "When a vape will not draw",
+    ],
+    leads: [
+      "Most problems with a vape come from cold, heat, or a poor connection. [oil] Keep it in an inside pocket, out of hot cars, and do not overtighten the cartridge.",
+      "A cartridge lasts longer if you store it upright, keep it near room temperature, and take short draws. [oil]",
+      "Look after two things: the temperature of the oil and the contact with the battery. [oil] Nearly every complaint we hear comes down to one of them.",
+      "Charge the battery with its own cable, and keep the oil near room temperature. It gets thick in the cold and runs in the heat. [oil]",
+    ],
+    points: [
+      "Cold oil is thick and hardly moves. [oil] In winter, carry the pen in an inside pocket and give it a minute indoors before you use it.",
+      "A hot car thins the oil until it leaks. [oil] Take the pen with you, or leave it at home in summer.",
+      "Screw a cartridge on until it is snug and stop there. Force bends the contact, and most “dead” cartridges are only a bad connection.",
+      "Short draws with a pause between them are easier on the coil than one long pull.",
+      "Charge the battery where you can see it, with the cable the maker names, and unplug it when it is full. Stop using one that is swollen, dented, or hot to the touch.",
+      "A used all-in-one has a battery inside, so it does not belong in the trash. Ask your town where it takes batteries.",
+      "Store cartridges upright and out of the sun. If one sits for weeks, the oil can settle away from the coil, and a little warmth in your hand helps.",
     ],
   },
   {
     id: "concentrates",
+    picture: "cat-concentrates",
+    name: "concentrates",
+    about: "what to know before you try concentrates",
     headings: [
-      "Concentrates",
-      "A small jar, a strong product",
-      "Rosin, resin and the rest",
-      "For experienced hands",
+      "Concentrates: small jars, strong contents",
+      "What are concentrates?",
+      "Before you try concentrates",
+      "How a concentrate is made",
+      "Rosin, resin, and the rest",
     ],
-    paragraphs: [
-      [
-        [
-          "Concentrates are what is left when most of the plant is taken away.",
-          "The names of concentrates sound like a workshop: rosin, resin, badder, diamonds.",
-          "Nothing in the store is stronger by weight than concentrates.",
-        ],
-        [
-          "They are not where we would start a beginner.",
-          "If you are new, leave this category for later.",
-          "It is a category for people who know what flower does for them.",
-        ],
-        [
-          "Rosin is pressed with heat and nothing else. Resins are drawn out with a solvent that is then removed.",
-          "The main difference is how they are made: pressed without a solvent, or drawn out with one.",
-          "Solventless on a label means heat, ice or pressure did the work.",
-        ],
-        [
-          "A portion is the size of a grain of rice or smaller.",
-          "Think in crumbs. A gram lasts longer than it looks.",
-          "Start with less than you believe you need. More is always there.",
-        ],
-        [
-          "Keep the jar cool and upright, and your tools clean.",
-          "It keeps well in a cool, dark place with the lid on tight.",
-          "Heat at home changes texture, so a cool cupboard is the place.",
-        ],
-      ],
+    leads: [
+      "A concentrate is resin taken from the plant, and many test at 70 percent THC and above. [concentrates] A gram at 75 percent holds 750 milligrams, so a portion is a speck. [percent]",
+      "Concentrates are what is left when most of the plant is removed. [concentrates] They are the strongest products on the menu and a poor place to begin.",
+      "Think of concentrates as flower with the plant taken out. [concentrates] What remains is mostly resin, often above 70 percent THC, used in very small amounts. [concentrates]",
+      "If you know flower well and are curious, concentrates are the next shelf. They are made by washing or pressing the resin out of the plant, and they are several times as strong. [concentrates]",
     ],
-  },
-  {
-    id: "edibles",
-    headings: [
-      "Edibles",
-      "Slow, and measured in milligrams",
-      "Food with a label worth reading",
-      "Patience with edibles",
-    ],
-    paragraphs: [
-      [
-        [
-          "An edible looks like the easy choice, and it is also the slow one.",
-          "Gummies and chocolate have one habit that catches people: they take their time.",
-          "Of everything we sell, edibles need the most patience.",
-        ],
-        [
-          "The figure that counts is milligrams of THC in one piece, and not in the whole package.",
-          "Find the milligrams per piece. Then find how many pieces there are.",
-          "Read how many milligrams one piece has before you read the flavor.",
-        ],
-        [
-          "It can be one to two hours before you notice anything, and longer after a meal.",
-          "Wait at least two hours before you think about a second piece.",
-          "Two hours is the usual wait. Deciding after forty minutes that nothing happened is the classic mistake.",
-        ],
-        [
-          "Half of a piece with few milligrams is enough for a first evening.",
-          "Begin with a small piece, or half of one, on a day with no plans after it.",
-          "Low and slow is old advice, and nobody has bettered it.",
-        ],
-        [
-          "Keep the wrapper, because without it nobody can tell a gummy from a gummy.",
-          "Store them where no child, guest or dog would look for sweets.",
-          "Never put them in a bowl. They look like food because they are food.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "drops-creams",
-    headings: [
-      "Drops and creams",
-      "Tinctures and topicals",
-      "The quiet shelves",
-      "Not everything is smoked",
-    ],
-    paragraphs: [
-      [
-        [
-          "Two shelves get less attention than they deserve.",
-          "Some people want nothing to light and nothing sweet either.",
-          "Between flower and food stand a few bottles and jars.",
-        ],
-        [
-          "A tincture comes with a dropper, and the label gives milligrams per milliliter.",
-          "Drops are easy to measure, which is why careful people like them.",
-          "With a dropper you can count, so the same amount twice is no trouble.",
-        ],
-        [
-          "Topicals go on the skin. Read the ingredients as you would on any cream, scent and allergens included.",
-          "A topical is a cream or a balm, and its label lists scent and ingredients.",
-          "Creams and balms are for the skin and belong nowhere else.",
-        ],
-        [
-          "We make no promises about what either does for you.",
-          "What they may do for a complaint is not for a shop to say.",
-          "Health questions go to a doctor. We can speak about texture, scent and strength.",
-        ],
-        [
-          "Both keep well in a dark cupboard.",
-          "Shake the bottle, close the jar, and keep both away from the window.",
-          "One bottle lasts a while, so buy small until you know.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "accessories",
-    headings: [
-      "The things around it",
-      "Papers, grinder, lighter",
-      "What else you may need",
-      "Gear",
-    ],
-    paragraphs: [
-      [
-        [
-          "The product is only half of the shopping list.",
-          "It is a dull moment when you get home to {town} and have no papers.",
-          "Check the kitchen drawer before you come.",
-        ],
-        [
-          "Flower wants a grinder and papers or a pipe.",
-          "For flower, think of a grinder, papers, tips and a lighter.",
-          "A grinder is the tool to buy first.",
-        ],
-        [
-          "A cartridge wants a charged battery of the right kind.",
-          "Cartridge buyers should check the thread and the charge of the battery they own.",
-          "If you vape, the charger is what goes missing.",
-        ],
-        [
-          "Jars with tight lids keep everything fresher, and a lockbox keeps it out of small hands.",
-          "A jar that closes and a box that locks are the two purchases nobody regrets.",
-          "Storage counts as gear as well: a jar against air, a lock against curious children.",
-        ],
-        [
-          "The menu has a category for accessories.",
-          "You will find accessories as the last category of the menu.",
-          "Ask at the counter, since small things are quickly shown.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "strain-names",
-    headings: [
-      "What a strain name tells you",
-      "Indica, sativa, hybrid",
-      "Names on jars",
-      "Do names matter?",
-    ],
-    paragraphs: [
-      [
-        [
-          "Names are the loudest thing on a jar and the least exact.",
-          "Strain names are part pedigree and part poetry.",
-          "There are more names than anyone can learn, and we have {{strainCount}} of them in the house.",
-        ],
-        [
-          "Indica, sativa and hybrid describe the family of the plant. They are a rough sorting and no forecast.",
-          "The three old words, indica, sativa and hybrid, are good for sorting a shelf and for little else.",
-          "Indica and sativa began as words for how a plant grows. Today most plants are hybrids.",
-        ],
-        [
-          "Two growers may sell flower under one name that smells quite different.",
-          "The same name from another grower can be another experience.",
-          "A name is not protected, so ask who grew it.",
-        ],
-        [
-          "Smell is the better guide: citrus, pine, pepper, fuel, fruit.",
-          "Follow your nose and note what it liked, since aroma repeats itself more truly than names do.",
-          "Describe the aroma you enjoy. That helps the person at the counter more than a name.",
-        ],
-        [
-          "Write down name, grower and date of whatever you want again.",
-          "When one suits you, photograph the label.",
-          "Keep the label of a favorite, because it holds the three facts you need.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "potency",
-    headings: [
-      "Strong is not the same as good",
-      "The number everyone looks at",
-      "About THC percentages",
-      "How much is enough",
-    ],
-    paragraphs: [
-      [
-        [
-          "Most people read the THC figure first.",
-          "One number gets all the attention in this business.",
-          "The percentage is printed large, and for that reason it is overrated.",
-        ],
-        [
-          "On flower it is a share of the weight: a gram at 20 percent holds about 200 milligrams.",
-          "It means parts per hundred by weight, so 20 percent of a gram is 200 milligrams.",
-          "Read it as weight. At 20 percent, a fifth of what you grind is THC.",
-        ],
-        [
-          "You cannot set it beside the milligrams on a gummy, because smoking and eating work differently.",
-          "Do not compare it with an edible. The two numbers measure different roads.",
-          "The figure on flower and the figure on food do not belong in one sum.",
-        ],
-        [
-          "If you seldom use cannabis, look for a low figure and a label with some CBD.",
-          "Less is a sound plan after a long break.",
-          "Occasional users usually do well with the mild end of the shelf.",
-        ],
-        [
-          "You can always go up next time.",
-          "Nobody has ever had to apologize for starting small.",
-          "A mild evening teaches you more than an overlong one.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "amounts",
-    headings: [
-      "Grams, eighths and ounces",
-      "Amounts, translated",
-      "How much to buy",
-      "The arithmetic of weights",
-    ],
-    paragraphs: [
-      [
-        [
-          "Flower is sold in words that sound like a kitchen scale with opinions.",
-          "Weights have nicknames, and the nicknames confuse newcomers.",
-          "The vocabulary of weight is short.",
-        ],
-        [
-          "A gram is the small unit. An eighth is 3.5 grams, a quarter is 7, and an ounce is 28.",
-          "An eighth of an ounce is 3.5 grams. Twice that is a quarter, and eight of them make an ounce.",
-          "Think of an ounce as 28 grams: half is 14, a quarter 7, an eighth 3.5.",
-        ],
-        [
-          "A gram makes one generous joint or two or three slim ones.",
-          "From an eighth you can roll several, depending on your hand.",
-          "Someone who smokes a little at weekends will look at an eighth for some time.",
-        ],
-        [
-          "Larger amounts cost less per gram and dry out before you finish them.",
-          "The bigger package is cheaper by the gram, if you finish it while it is fresh.",
-          "Buying more saves money only when it does not go stale.",
-        ],
-        [
-          "For something new, buy the smallest amount there is.",
-          "Try a gram before you take an eighth of anything unknown.",
-          "Two small amounts tell you more than one large one.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "terpenes",
-    headings: [
-      "Go by the smell",
-      "Aroma, and the word terpene",
-      "What your nose knows",
-      "Citrus, pine or pepper",
-    ],
-    paragraphs: [
-      [
-        [
-          "Terpenes are what you smell when a jar is opened.",
-          "The word on many labels is terpenes, and it means aroma.",
-          "Plants make scents, and the scents of cannabis are called terpenes.",
-        ],
-        [
-          "Limonene smells of citrus, pinene of pine needles, myrcene of ripe fruit and earth.",
-          "If you know the smell of lemon peel, of a forest and of black pepper, you know limonene, pinene and caryophyllene.",
-          "The common ones have kitchen names: lemon, pine, pepper, lavender.",
-        ],
-        [
-          "Some labels list them with a share of the weight. A few parts in a hundred is a lot.",
-          "Where a label lists them, read the first two and forget the rest.",
-          "If a label lists them, compare the first two with those of a jar you liked.",
-        ],
-        [
-          "It is a way to say what you like, and a steadier one than strain names.",
-          "For choosing, aroma is simple: you either want to smell it again or you do not.",
-          "Use it the way you use smell with coffee.",
-        ],
-        [
-          "At the Deli you can put this to the test with open jars.",
-          "Ask to compare two jars side by side at the Deli.",
-          "Bring your nose to the Deli, and leave the theory at home.",
-        ],
-      ],
-    ],
-  },
-  {
-    id: "forms",
-    headings: [
-      "Eight categories, one choice",
-      "Common forms in a table",
-      "Which form suits you",
-      "What we carry, by kind",
-    ],
-    paragraphs: [
-      [
-        [
-          "The menu is sorted into eight kinds, and a choice of kind is half of the decision.",
-          "Before strains and brands comes a simpler question: in what form?",
-          "If you decide on the form first, most of the {{productCount}} products fall away.",
-        ],
-        [
-          "The table puts the common ones side by side.",
-          "Here they are next to each other.",
-          "A short comparison:",
-        ],
-      ],
-      [
-        [
-          "Tinctures, topicals and accessories fill the other shelves.",
-          "Drops, creams and accessories make up the rest of the eight.",
-          "Beyond these there are drops, creams and the gear.",
-        ],
-        [
-          "If two rows appeal, ask to see both.",
-          "Choose a row, then come and choose a product.",
-          "Nothing stops you from changing rows next time.",
-        ],
-      ],
+    points: [
+      "They are made in two broad ways. One washes the resin out with a solvent that is then removed, and the other uses only cold, sieves, heat, or pressure. [concentrates]",
+      "Words such as sugar, badder, and shatter describe texture. [concentrates] They tell you how it handles on a tool and nothing about how well it was made.",
+      "“Live” means that the plant was frozen soon after harvest instead of dried. [oil] It keeps more of the aroma.",
+      "Use far less than you think, a speck smaller than a grain of rice, and wait before you decide on more.",
+      "For extracts made with a solvent, ask for the line on residual solvents in the lab result. [tests] It is part of the required tests. [tests]",
+      "Concentrates hold their texture in a cool, dark place with the lid on tight. A jar left open near a stove changes within a day. [concentrates]",
+      "Put hot tools on something that cannot burn, and let them cool where no child or pet can reach.",
     ],
     table: {
-      head: ["Form", "What you need", "Worth knowing"],
+      optional: true,
+      head: ["Name", "Starts from", "How it is made"],
       rows: [
-        ["Flower", "A grinder, papers or a pipe", "Sold packed or by weight at the Deli"],
-        ["Pre-rolls", "A lighter", "Look for the word infused"],
-        ["Vaporizers", "A charged battery", "Cold thickens the oil"],
-        ["Concentrates", "Tools and experience", "Small portions, strong product"],
-        ["Edibles", "A clock", "One to two hours before anything is felt"],
-        ["Tinctures", "The dropper in the bottle", "Milligrams per milliliter"],
+        ["Kief", "Dried flower", "Resin glands sifted off [concentrates]"],
+        ["Bubble hash", "Frozen or dried plants", "Washed in ice water, then dried [concentrates]"],
+        ["Rosin", "Flower, kief, or hash", "Pressed with heat, no solvent [concentrates]"],
+        [
+          "Live resin",
+          "Fresh frozen plants",
+          "Extracted with a solvent, then purged [concentrates]",
+        ],
+        ["Distillate", "Extracted oil", "Refined until little aroma is left [oil]"],
       ],
-      take: [4, 6],
     },
   },
   {
-    id: "first-basket",
+    id: "drops-creams",
+    picture: "cat-tinctures",
+    name: "tinctures and topicals",
+    about: "how tinctures and topicals work",
     headings: [
-      "A sensible first basket",
-      "If you have to start somewhere",
-      "A small order, well chosen",
-      "What we would put in the bag",
+      "Tinctures and topicals",
+      "Drops and creams: what are they?",
+      "Nothing to smoke, nothing to chew",
+      "How to read a bottle or a jar",
+      "The shelves people overlook",
     ],
-    paragraphs: [
-      [
-        [
-          "A first order should be small enough to be wrong.",
-          "Beginners buy too much and too strong. It happens to almost everyone.",
-          "The aim of a first purchase is to learn what you like.",
-        ],
-        [
-          "One form, one product, little of it.",
-          "Take one thing home and not five.",
-          "Choose a single product, so you know what did what.",
-        ],
-        [
-          "A single pre-roll is a cheap way to find out about a jar.",
-          "A gram of flower from the Deli shows you whether you like the kind at all.",
-          "A package of edibles with few milligrams per piece will last you several evenings.",
-        ],
-        [
-          "Keep an evening free for it, at home, with nowhere to be.",
-          "Pick an evening without plans, eat first and have water at hand.",
-          "Do it in good company and not before an early morning.",
-        ],
-        [
-          "Then tell us how it was. The second recommendation is always better than the first.",
-          "On your next visit say what you thought, and the search gets shorter.",
-          "What you disliked is useful too. Mention it.",
-        ],
-      ],
+    leads: [
+      "A tincture is measured with a dropper, and a topical goes on the skin. [drops] [creams] Neither involves smoke, and both have labels worth reading slowly.",
+      "Tinctures come in bottles with milligrams per milliliter on the label. [drops] Topicals come in jars and sticks, and their label reads like that of any cream. [creams] [ingredients]",
+      "For people who want nothing to light, there are two quiet shelves. Tinctures are taken by the drop, and topicals are rubbed on the skin. [drops] [creams]",
+      "Drops are easy to measure, which is why careful people like them. [drops] Creams and balms are for the skin only. [creams]",
+    ],
+    points: [
+      "A tincture comes in a bottle with a dropper. Divide the milligrams in the bottle by its milliliters, and you know how much is in each one. [drops]",
+      "“One dropper” is not a measure, because bottles differ in strength. Use the marks on the glass and hold it at eye level. [drops]",
+      "Swallowed drops act about as slowly as an edible, so the same advice applies: take little, wait, and do not drive. [drops] [driving]",
+      "A topical goes on the skin: a cream, a balm, a stick. [creams] Keep it away from eyes, mouth, and broken skin.",
+      "Look for the word “transdermal.” Those products are made to carry cannabinoids through the skin, and ordinary topicals are not. [creams]",
+      "Compare two jars by milligrams per gram: the number on the label divided by the weight. [creams] The larger jar is not always the stronger one.",
+      "Read the ingredients for nuts, beeswax, alcohol, and fragrance. [ingredients] We can tell you what is in a product. What it would do for you is a question for a doctor. [no-health]",
     ],
   },
 ] satisfies TopicInput[];

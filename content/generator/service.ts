@@ -4,120 +4,86 @@ import type { ArticleKindInput, TopicInput } from "#app/modules/generator/schema
 export const serviceKind = {
   id: "service",
   category: "Local Guide",
-  pictures: ["deli-banner", "blog-flower", "blog-accessories"],
+  pictures: ["deli-banner", "hero", "blog-accessories"],
   words: [],
   titles: [
     "{Service} for {town}: how to find out what we have",
     "{Service}: a page for people in {town}",
     "Looking for {service}, from {town}",
+    "{Service} and {town}: where to look and whom to ask",
   ],
-  excerpts: [
-    "How to see whether {service} is something we have today, how to ask, and what a visit from {town} involves.",
-    "Where to look, whom to ask and what to bring: {service}, for readers in {town}.",
+  pairTitles: ["{Service} for {town}: {a} and {b}"],
+  openings: [
+    "If you are in {town} and looking for {service}, this page tells you how to find out what {{name}} has today and what a visit involves.",
+    "You searched for {service} in {town}. We are one licensed store in {{city}}, and the quickest answer is on our menu. Here is how to get to it, and what to do if you do not find what you want.",
+    "What we can say about {service} in general is below. What is in stock right now is on the menu, which changes more often than this page.",
+    "This page is about {service} for people from {town}: where to look, whom to ask, and what to bring if you come in.",
   ],
-  opening: [
-    [
-      [
-        "Somebody in {town} who looks for {service} finds many pages and few answers.",
-        "If {service} is what you are after in {town}, this page tells you how to find out.",
-        "You are in {town}, and you want to know about {service}.",
-      ],
-      [
-        "We are {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
-        "This one is by {{name}}, one licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}.",
-        "We run {{name}}, a licensed store in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}, and we answer for what is on our shelf.",
-      ],
-      [
-        "What we can say in general is below. What we have today is on the menu.",
-        "Below is how our store works. The menu says what is in it.",
-        "It explains how to look, how to ask, and how a visit goes.",
-      ],
-    ],
+  core: ["service-menu", "service-ask", "id-check"],
+  local: [
+    "way",
+    "trip",
+    "own-city",
+    "notes",
+    "neighbors",
+    "season-winter",
+    "season-spring",
+    "season-summer",
+    "season-fall",
   ],
-  core: ["service-menu", "service-ask"],
   pool: [
-    "visit-steps",
-    "id-check",
+    "visit",
     "payment",
-    "tax-total",
+    "tax",
     "label",
     "curbside",
     "rewards",
     "deals",
-    "counter-talk",
-    "licensed",
-    "bring-list",
+    "talk",
+    "testing",
+    "hours",
     "forms",
+    "returns",
+    "car",
   ],
-  local: ["delivery-area", "distance", "route", "neighbors", "in-the-city", "hours-contact"],
 } satisfies ArticleKindInput;
 
 /** Topics of such articles. They claim nothing about the service that we do not know. */
 export const serviceTopics = [
   {
     id: "service-menu",
+    name: "the menu",
+    about: "how to see what is in stock",
     headings: [
-      "{Service}: how to find out",
-      "Is it on the menu today?",
+      "{Service}: is it on the menu today?",
       "Where to look for {service}",
-      "What the menu says",
+      "How to find {service} on the menu",
     ],
-    paragraphs: [
-      [
-        [
-          "Whoever types {service} and {town} into a search box wants a plain answer.",
-          "There is one honest way to answer a question about {service}: look at today's menu.",
-          "A page can go out of date, so do not take this one as a stock list for {service}.",
-        ],
-        [
-          "The online menu shows what we have today, and [the shop page](/shop) leads to it.",
-          "Go to [the shop page](/shop), open the menu and search it.",
-          "[The shop page](/shop) takes you to the menu, which follows the shelf.",
-        ],
-        [
-          "If it is there, we have it. If it is not, we do not have it today.",
-          "What does not stand there cannot be had from us at the moment.",
-          "No entry means no stock, and no article changes that.",
-        ],
-        [
-          "Then read the label lines, the weight or the milligrams, before the price.",
-          "Compare two entries and not just the first one.",
-          "Note the name of what you found, so that the counter can find it too.",
-        ],
-      ],
+    leads: [
+      "Open the menu from [the shop page](/shop) and search it. If you find {service} there, we have it today, and if not, we are out or do not carry it. [menu]",
+      "The menu follows the shelf, so it is a better guide to {service} than any article. [menu] You get to it from [the shop page](/shop).",
+    ],
+    points: [
+      "The menu follows the shelf, so it is a better guide to {service} than any article. [menu] Read the weight or the milligrams before the price.",
+      "Compare two or three entries before you settle on one, and write down their names. That is quicker for you and for the person at the counter.",
     ],
   },
   {
     id: "service-ask",
+    name: "asking us",
+    about: "how to ask us about it",
     headings: [
-      "Ask us about it",
-      "What we can tell you",
-      "Questions about {service}",
-      "A call settles it",
+      "Ask us about {service}",
+      "Still looking for {service}?",
+      "When the menu leaves you unsure",
     ],
-    paragraphs: [
-      [
-        [
-          "The quickest answer about {service} comes from a person.",
-          "Some things about {service} are easier said than written.",
-          "If the menu leaves you unsure, ask.",
-        ],
-        [
-          "Call {{phone}} while we are open, which is {{openingHours}}.",
-          "The number is {{phone}}, and we are open {{openingHours}}.",
-          "We are here {{openingHours}}, at {{phone}} or across the counter.",
-        ],
-        [
-          "Or use the form on [the contact page](/contact).",
-          "[The contact page](/contact) has a form for longer questions.",
-          "In writing it works through [the contact page](/contact).",
-        ],
-        [
-          "Say where in {town} you are and what you have in mind, and we tell you what is possible and what is not.",
-          "Tell us that you write from {town}{{#delivery}}, since that decides whether delivery is worth checking{{/delivery}}.",
-          "A clear no is an answer too, and you will get one where it is due.",
-        ],
-      ],
+    leads: [
+      "Call {{phone}} while we are open, {{openingHours}}. Say that you are in {town} and what you have in mind, and we will tell you whether we can help.",
+      "The quickest way to settle a question about {service} is to call {{phone}}. We are open {{openingHours}}.",
+    ],
+    points: [
+      "For a longer question about {service}, [write to us](/contact). If the answer is no, we will say so.",
+      "Some questions about {service} are easier to settle across the counter. Bring a photo or the name of what you are looking for.",
     ],
   },
 ] satisfies TopicInput[];

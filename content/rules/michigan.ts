@@ -1,4 +1,5 @@
 import type { RulePackInput } from "#app/modules/compliance/schema.ts";
+import { concepts } from "./michigan/concepts.ts";
 
 /** The day on which all rules were compared with their sources. */
 const CHECKED_ON = "2026-11-22";
@@ -16,7 +17,7 @@ const AGENCY = "Cannabis Regulatory Agency";
 export default {
   state: "MI",
   name: "Michigan adult-use retailer",
-  version: "2026-11-22",
+  version: "2026-11-23",
   rules: [
     {
       id: "adult-use-products",
@@ -98,12 +99,30 @@ export default {
     {
       id: "no-health-claims",
       citation: "R 420.507(3)",
-      summary:
-        "Advertising must not make claims about health or health benefits. The generator refuses drafts that do; read your own texts for them.",
+      summary: "Advertising must not make claims about health or health benefits.",
       effective: RULE_SET,
       checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
+      check: {
+        suggestion: "Say how the product tastes, smells, or is made, and leave health to doctors.",
+        cases: [
+          { words: ["health-claim"] },
+          { words: ["diagnosis"] },
+          { words: ["illness", "product"] },
+          { words: ["illness", "relief"] },
+          { words: ["discomfort", "relief", "product"] },
+        ],
+        unless: [
+          "health-warning",
+          "health-look-alike",
+          "ask-a-doctor",
+          "neighborhood",
+          "names",
+          "law",
+          "news",
+        ],
+      },
     },
     {
       id: "nothing-for-minors",
@@ -114,6 +133,206 @@ export default {
       checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
+      check: {
+        suggestion:
+          "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
+        cases: [
+          { words: ["child-icon"], unlessBefore: ["negation"] },
+          { words: ["child-look", "product"], unlessBefore: ["negation"] },
+          { words: ["child-look", "invitation"], unlessBefore: ["negation"] },
+          { words: ["teen-life"], unlessBefore: ["negation"] },
+          { words: ["no-age-check"] },
+          { words: ["under-age", "invitation"] },
+          { words: ["under-age", "product"] },
+        ],
+        unless: ["age-limit", "neighborhood", "names", "news"],
+      },
+    },
+    {
+      id: "no-promised-effects",
+      citation: "R 420.507(2)",
+      summary:
+        "No promise of an effect: how a product feels differs from person to person, so a promise misleads.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say that effects differ, or describe taste, smell, and THC instead.",
+        cases: [
+          { words: ["promise", "effect"] },
+          { words: ["guarantee", "product"] },
+          { words: ["certainty", "strong-effect", "affected"] },
+          { words: ["certainty", "strong-effect", "product"] },
+          { words: ["future-effect", "strong-effect"] },
+          { words: ["intoxication", "product"] },
+          { words: ["intoxication", "certainty"] },
+        ],
+        unless: ["effect-doubt", "names", "law", "news", "warning"],
+      },
+    },
+    {
+      id: "no-driving",
+      citation: "R 420.507(4), Michigan Vehicle Code",
+      summary: "Nothing may suggest driving, boating, or running machines during or after use.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Leave vehicles and machines out, or say that nobody may drive after using.",
+        cases: [
+          { words: ["driving-claim"], unless: ["law"] },
+          { words: ["operating", "use"] },
+          { words: ["operating", "product"] },
+          { words: ["operating", "makes-better"] },
+          { words: ["vehicle", "use"] },
+        ],
+        unless: ["warning", "driving-excuse", "names", "law", "news"],
+      },
+    },
+    {
+      id: "stays-in-michigan",
+      citation: "Federal law (21 USC 801 and following)",
+      summary:
+        "Nothing may suggest taking or sending products to another state or country, which federal law forbids.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say that what people buy here has to stay in Michigan.",
+        cases: [
+          { words: ["shipping", "product"], unlessBefore: ["negation"] },
+          { words: ["other-place", "carriage"], unlessBefore: ["negation"] },
+          { words: ["other-place", "product"], unlessBefore: ["negation"] },
+          { words: ["smuggling"], unlessBefore: ["refusal"] },
+          { words: ["shipping", "unnoticed"] },
+          { words: ["other-place", "unnoticed"] },
+        ],
+        unless: ["transport-excuse", "names", "neighborhood", "news"],
+      },
+    },
+    {
+      id: "no-medical-words",
+      services: ["medical"],
+      citation: "R 420.507(6), (8)",
+      summary:
+        "Adult-use products are not advertised as medicine or for patients, nor the store as a pharmacy or clinic.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Use the words of an adult-use store: customers, products, serving size.",
+        cases: [{ words: ["medical-word"], unlessBefore: ["refusal"] }],
+        unless: ["medical-excuse", "ask-a-doctor", "neighborhood", "names", "law", "news"],
+      },
+    },
+    {
+      id: "free-with-terms",
+      citation: "R 420.507(2)",
+      summary:
+        "What is free, a gift, or a prize is advertised with its terms: a purchase, points, a limit, or dates.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion:
+          "Add the terms: with which purchase, for how many points, until which day, or how many.",
+        cases: [
+          { words: ["gift"], unlessBefore: ["refusal"] },
+          { words: ["free", "product"], unlessBefore: ["refusal"] },
+          { words: ["contest", "product"], unlessBefore: ["refusal"] },
+          { words: ["contest", "store-or-shopper"], unlessBefore: ["refusal"] },
+        ],
+        unless: ["gift-excuse", "terms", "law", "neighborhood", "names", "news"],
+      },
+    },
+    {
+      id: "no-false-approval",
+      citation: "R 420.507(2)",
+      summary: "No agency approves or recommends the products, and no text says that it does.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say that a licensed lab tested the product, if you have the result.",
+        cases: [{ words: ["approval", "agency"], unlessBefore: ["negation"] }],
+        unless: ["legal-excuse", "news"],
+      },
+    },
+    {
+      id: "no-false-legal-status",
+      citation: "R 420.507(2)",
+      summary:
+        "Marihuana is illegal under federal law and in some states, and drug tests find it. No text says otherwise.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "block",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say what Michigan law allows adults 21 and older, or leave the law out.",
+        cases: [
+          { words: ["legal-lie"] },
+          { words: ["everywhere", "legality"] },
+          { words: ["off-the-list", "gone", "product"] },
+          { words: ["false-status", "legality"] },
+          { words: ["false-status", "product"] },
+          { words: ["public-place", "use", "legality"] },
+          { words: ["drug-test", "test-promise"] },
+        ],
+        unless: ["legal-excuse", "news"],
+      },
+    },
+    {
+      id: "superlatives",
+      citation: "R 420.507(2)",
+      summary: "Best, largest, or cheapest needs proof.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Say what shoppers can check: the price, the number on the shelf, the hours.",
+        cases: [
+          { words: ["superlative"], unless: ["superlative-excuse"] },
+          { words: ["superlative-of-size", "scope"], unless: ["superlative-excuse"] },
+        ],
+        allowsConfirmedClaims: true,
+      },
+    },
+    {
+      id: "figures",
+      citation: "R 420.507(2)",
+      summary: "A figure that praises the store needs a source and a date.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Use the fact from Business details, or name the source and the date.",
+        cases: [{ words: ["figure", "figure-boast"], unless: ["figure-excuse"] }],
+        allowsConfirmedClaims: true,
+      },
+    },
+    {
+      id: "praise-with-source",
+      citation: "16 CFR Part 465, 16 CFR Part 255",
+      summary: "A customer's praise names where it was published, or is labeled as a sample.",
+      effective: "2024-10-21",
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion: "Name the source and date of the review, or leave the praise out.",
+        cases: [
+          { words: ["testimonial"], unless: ["testimonial-excuse"] },
+          { words: ["quotation", "praise"], unless: ["testimonial-excuse"] },
+        ],
+      },
     },
     {
       id: "medical-sales",
@@ -129,6 +348,10 @@ export default {
         pattern:
           "\\bmedical (?:marihuana|marijuana|cannabis|weed|use|products?|patients?|cards?|cardholders?|purchases?|sales?|customers?|shoppers?|orders?|menu|dispensar(?:y|ies)|(?:and|or) (?:adult|recreational))\\b|\\b(?:adult-use|recreational) (?:and|or) medical\\b|\\bpatient(?:[’']?s)? cards?\\b|\\bcard-?holders?\\b|\\bregistered (?:medical )?patients?\\b|\\bcaregivers?\\b",
         flags: "i",
+      },
+      check: {
+        suggestion: "Write about adult-use products as marihuana for adults 21 and older.",
+        unless: ["names", "law", "news", "neighborhood", "ask-a-doctor", "medical-excuse"],
       },
     },
     {
@@ -155,6 +378,12 @@ export default {
         pattern: "\\bdeliver(?:s|ed|y|ies|ing)?\\b|\\b(?:to|at) your (?:front )?door(?:step)?\\b",
         flags: "i",
       },
+      check: {
+        suggestion:
+          "Invite people to the store, or put the sentence between {{#delivery}} and {{/delivery}}.",
+        cases: [{ words: ["brings-home"], unlessBefore: ["refusal"] }],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
+      },
     },
     {
       id: "curbside",
@@ -170,6 +399,12 @@ export default {
         pattern:
           "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b|\\b(?:bring|brings|brought|carry|carried) (?:it|them|(?:the|your) (?:bag|order)) (?:out )?to (?:the|your) car\\b|\\b(?:stay|wait|sit) in (?:the|your) car\\b",
         flags: "i",
+      },
+      check: {
+        suggestion:
+          "Invite people to the counter, or put the sentence between {{#curbside}} and {{/curbside}}.",
+        cases: [{ words: ["brings-to-car"], unlessBefore: ["refusal"] }],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -188,6 +423,11 @@ export default {
           "\\bpick-?ups?\\b(?! trucks?\\b)|\\bpick(?:ed|ing)? (?:it|them|(?:the|an|your) orders?) up\\b|\\bpick(?:ed|ing)? up (?:it|them|orders?|(?:the|an|your) (?:orders?|purchases?)|(?:in|at) (?:the |our )?(?:store|counter))\\b|\\border[^.!?]{0,40}\\bpick(?:ed|ing)? up\\b(?! (?:I|US|M)-\\d)|\\b(?:ready|available|for|in-store) (?:to |for )?pick up\\b",
         flags: "i",
       },
+      check: {
+        suggestion:
+          "Invite people to the counter, or put the sentence between {{#pickup}} and {{/pickup}}.",
+        unless: ["service-excuse", "neighborhood", "names", "news"],
+      },
     },
     {
       id: "ordering-ahead",
@@ -199,6 +439,11 @@ export default {
       ask: AGENCY,
       services: ["pickup", "curbside"],
       find: { pattern: "\\border(?:s|ed|ing)? (?:it )?(?:ahead|in advance)\\b", flags: "i" },
+      check: {
+        suggestion:
+          "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
+        unless: ["service-excuse", "neighborhood", "names", "news"],
+      },
     },
     {
       id: "ordering-online",
@@ -215,6 +460,12 @@ export default {
           "\\bonline orders?\\b|\\border(?:s|ed|ing)? online\\b|\\bplac(?:e|ed|ing) (?:your|the|an) orders?\\b",
         flags: "i",
       },
+      check: {
+        suggestion:
+          "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
+        cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
+        unless: ["service-excuse", "neighborhood", "names", "news"],
+      },
     },
     {
       id: "sale-terms",
@@ -224,8 +475,12 @@ export default {
       // Part of the 1979 Administrative Code, which states no day: the last day of that year.
       effective: "1979-12-31",
       checked: CHECKED_ON,
-      severity: "block",
+      severity: "warn",
       ask: COUNSEL,
+      check: {
+        suggestion: "Add the first and last day of the sale, or how many items it covers.",
+        cases: [{ words: ["sale"], unless: ["sale-excuse", "terms"] }],
+      },
     },
     {
       id: "honest-reviews",
@@ -292,6 +547,40 @@ export default {
       checked: CHECKED_ON,
       severity: "block",
       ask: COUNSEL,
+    },
+  ],
+  concepts,
+  exceptions: [
+    ...["Up to 90% OFF", "Up to 90% off", "up to 90% off"].map((text) => ({
+      text,
+      rule: "sale-terms",
+      reason: "Specified headline of the campaign; it always appears with its terms.",
+    })),
+    ...["Best dispensary", "Best weed dispensary", "Best cannabis strains"].map((text) => ({
+      text,
+      rule: "superlatives",
+      reason: "Specified titles of posts; each post says that it names no winner.",
+    })),
+    {
+      text: "a free product and VIP status",
+      rule: "free-with-terms",
+      reason:
+        "Specified reward for the third visit; the terms stand beside it on the rewards page.",
+    },
+    {
+      text: "a free birthday gift",
+      rule: "free-with-terms",
+      reason: "Specified reward of the club; the terms stand beside it on the rewards page.",
+    },
+    {
+      text: "sold newspapers and candy on the trains",
+      rule: "nothing-for-minors",
+      reason: "History of a town: what a young Edison sold.",
+    },
+    {
+      text: "take it into another state or another country, Canada included",
+      rule: "stays-in-michigan",
+      reason: "An item of a list of what nobody may do.",
     },
   ],
 } satisfies RulePackInput;

@@ -11,15 +11,16 @@ function words(letter: string, count: number): string[] {
   return Array.from({ length: count }, (_, at) => `${letter}q${sign(at / 26)}${sign(at)}`);
 }
 
-/** A profile with this text. */
+/** A profile with this text, and the file's own shelf notes and questions. */
 function profileOf(slug: string, text: readonly string[]): string {
   const [head = ""] = (files[slug] ?? "").split("## Intro");
+  const [, rest = ""] = (files[slug] ?? "").split("## Flower");
   const sections = ["Intro", "Local info", "Why choose", "Driving directions"];
   const size = Math.ceil(text.length / sections.length);
   const parts = sections.map(
     (heading, at) => `## ${heading}\n\n${text.slice(at * size, (at + 1) * size).join(" ")}\n`,
   );
-  return head + parts.join("\n");
+  return `${head}${parts.join("\n")}\n## Flower${rest}`;
 }
 
 /** The overlap problems of two profiles of 100 shingles that share this number of them. */

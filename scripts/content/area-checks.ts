@@ -5,13 +5,14 @@ import {
   measureProfiles,
   resolveProfileLocations,
 } from "#app/modules/areas/profile-overlap.ts";
-import { type CityProfile, cityProfileSchema } from "#app/modules/areas/schema.ts";
+import { type CityProfile, cityProfileSchema, listQuestions } from "#app/modules/areas/schema.ts";
 import { BANNED_ABOUT_TOWNS, findBannedWords } from "#app/modules/compliance/article-checks.ts";
 import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { Overlap } from "#app/platform/text-analysis.server.ts";
 import { type Place, readPlaces } from "#content/areas/places.server.ts";
+import { checkWords } from "./copy-checks.ts";
 import { checkAfterMove, checkLocationWords, OTHER_LOCATION } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
 import { checkTokens } from "./text-checks.ts";
@@ -72,6 +73,10 @@ function checkText(profile: CityProfile): Problem[] {
   for (const road of profile.roads.filter((name) => !drivingDirections.includes(name))) {
     problems.push({ file, field: "drivingDirections", reason: `does not name ${road}` });
   }
+  for (const [index, { question }] of listQuestions(shown).entries()) {
+    if (question.includes(profile.name)) continue;
+    problems.push({ file, field: `question${index + 1}`, reason: `does not name ${profile.name}` });
+  }
   const texts = Object.entries(profile).filter((entry) => typeof entry[1] === "string");
   for (const [field, text] of texts as [string, string][]) {
     if (field === "intro" || field === "localInfo" || field === "whyChoose") {
@@ -113,6 +118,7 @@ export function checkProfiles(
     problems.push(...checkLocationWords(copy));
     if (!facts) continue;
     problems.push(...checkTokens(copy, facts, AREA_TOKEN_NAMES));
+    problems.push(...checkWords({ ...copy, format: "plain" }, facts));
     problems.push(...checkAfterMove(file, { profile: read.profile, place }, facts));
   }
   const expected = new Set(places.filter(({ hasProfile }) => hasProfile).map(({ slug }) => slug));

@@ -7,9 +7,11 @@ import { dealsSchema } from "#app/modules/catalog/schema.ts";
 import * as pages from "#app/modules/content/pages/schema.ts";
 import { videosSchema } from "#app/modules/content/videos/schema.ts";
 import { picturesSchema } from "#app/modules/media/picture-schema.ts";
+import { claimListSchema } from "#app/modules/store/claims/schema.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { areaPage, areasIndex } from "#content/areas/page.ts";
 import blog from "#content/blog.ts";
+import claims from "#content/claims.ts";
 import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
 import heads from "#content/heads.ts";
@@ -39,6 +41,7 @@ export const CONTENT_FILES = {
   shelves: { file: "content/shop.ts", schema: catalog.shelvesSchema, value: shelves },
   shopCopy: { file: "content/shop.ts", schema: catalog.shopCopySchema, value: shopCopy },
   products: { file: "content/products.ts", schema: catalog.productsSchema, value: products },
+  claims: { file: "content/claims.ts", schema: claimListSchema, value: claims },
   deals: { file: "content/deals.ts", schema: dealsSchema, value: deals },
   videos: { file: "content/videos.ts", schema: videosSchema, value: videos },
   features: { file: "content/home.ts", schema: pages.featuresSchema, value: features },

@@ -1,5 +1,5 @@
 import { resolveProfile } from "#app/modules/areas/area-tokens.server.ts";
-import type { CityProfile } from "#app/modules/areas/schema.ts";
+import { type CityProfile, questionsSchema, shelfNotesSchema } from "#app/modules/areas/schema.ts";
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { resolveLocations } from "#app/modules/store/locations.ts";
 import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
@@ -107,8 +107,10 @@ const BROKEN_SENTENCES: readonly (readonly [RegExp, string])[] = [
 ];
 
 const TEXTS = [
-  ...["introTitle", "localTitle", "whyTitle", "intro", "localInfo", "whyChoose"],
-] as const satisfies (keyof CityProfile)[];
+  ...(["introTitle", "localTitle", "whyTitle", "intro", "localInfo", "whyChoose"] as const),
+  ...shelfNotesSchema.keyof().options,
+  ...questionsSchema.keyof().options,
+] satisfies (keyof CityProfile)[];
 
 /**
  * Finds sentences of a profile that a move of the store would break, with all services approved and with none.

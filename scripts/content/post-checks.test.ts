@@ -61,7 +61,11 @@ test("front matter, categories, and towns are checked", () => {
 test.each([
   ["too few words", words(300), "text: 300 words, must be 700 to 1400"],
   ["too many words", words(1_500), "text: 1500 words, must be 700 to 1400"],
-  ["a health claim", `${words(800)} It cures colds.`, "text: health claim: cures"],
+  [
+    "a health claim",
+    `${words(800)}. It cures colds.`,
+    "text: “cures colds” breaks the rule no-health-claims: it cures colds.",
+  ],
   ["an exclamation mark", `${words(800)} Come in!`, "text: exclamation mark or dash: !"],
   ["a dead page", `${words(800)} [x](/shopp)`, "text: dead link: /shopp"],
   ["a dead post", `${words(800)} [x](/blog/nothing)`, "text: dead link: /blog/nothing"],

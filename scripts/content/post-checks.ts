@@ -18,6 +18,7 @@ import {
   type Overlap,
 } from "#app/platform/text-analysis.server.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
+import { checkWords } from "./copy-checks.ts";
 import { checkLocationWords } from "./location-checks.ts";
 import { type Problem, schemaProblems } from "./problem.ts";
 import { checkTokens } from "./text-checks.ts";
@@ -85,6 +86,9 @@ export function checkPosts(
       const about = data.category === "Delivery Guide" ? (["delivery"] as const) : [];
       problems.push(...checkTokens({ file, name: "front matter", value: data, about }, facts));
       problems.push(...checkTokens({ file, name: "text", value: body, about }, facts));
+      const copy = { file, format: "markdown", about } as const;
+      problems.push(...checkWords({ ...copy, name: "front matter", value: data }, facts));
+      problems.push(...checkWords({ ...copy, name: "text", value: body }, facts));
     }
     const copy = { file, name: "article", value: { ...data, text: body } };
     problems.push(...checkLocationWords(copy));

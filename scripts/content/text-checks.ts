@@ -47,6 +47,8 @@ export function checkTokens(
     for (const mark of findUnmatchedMarks(text)) {
       problems.push({ file, field, reason: `${mark} has no counterpart` });
     }
+    // The path of a fact, such as `delivery.minimumUsd`, is not a text.
+    if (path.at(-1) === "fact") return;
     for (const { services, words } of findUnmarkedClaims(pack, text)) {
       if (services.some((service) => about.includes(service))) continue;
       const reason = `offers ${services.join(" or ")} outside {{#…}} parts: ${words}`;

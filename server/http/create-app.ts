@@ -13,7 +13,7 @@ import { NotFoundCache } from "../page-cache/not-found-cache.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
 import { createKeyFinder } from "../page-cache/page-key.ts";
 import { plainPage } from "./error-pages.ts";
-import type { ReadPolicy } from "./finish-response.ts";
+import type { ReadPolicy, RenderedPage } from "./finish-response.ts";
 import { createRenderGates, type RenderGates, TooBusyError } from "./render-gate.ts";
 import {
   type Build,
@@ -52,6 +52,8 @@ export interface Site {
   /** Undefined in development, and if `CACHE_MAX_BYTES` is 0. */
   cache: PageCache | undefined;
   gates: RenderGates;
+  /** Renders a page as every visitor gets it, without the cache; see `renderSharedPage`. */
+  renderPage: (path: string, expectedStatus?: 200 | 404) => Promise<RenderedPage | number>;
 }
 
 /**
@@ -110,7 +112,9 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   const { cache, notFound } = caches ?? {};
   app.all("*", renderPages({ render, origin, policy, gates, cache, notFound }));
   app.onError(respondToError);
-  return { app, cache, gates };
+  const renderPage: Site["renderPage"] = (path, expectedStatus) =>
+    renderSharedPage(path, { render, origin, policy, expectedStatus });
+  return { app, cache, gates, renderPage };
 }
 
 interface CacheParts {

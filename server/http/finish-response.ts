@@ -24,7 +24,10 @@ export async function finishPage(response: Response, policy: ReadPolicy): Promis
   if (isDocument) {
     headers.set("Content-Type", "text/html; charset=utf-8");
     const rendered = headers.get("Content-Security-Policy");
-    headers.set("Content-Security-Policy", contentSecurityPolicy(rendered, await policy()));
+    // A document that may load nothing, such as an archived page, brings its whole policy.
+    if (!rendered?.startsWith("default-src 'none'")) {
+      headers.set("Content-Security-Policy", contentSecurityPolicy(rendered, await policy()));
+    }
   }
   if (!headers.has("Cache-Control")) {
     headers.set("Cache-Control", response.status === 200 ? REVALIDATE : "no-store");

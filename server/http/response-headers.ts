@@ -71,9 +71,12 @@ export const setPathHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
 /** Scheme, host name and port. Other characters could end a directive of the policy. */
 const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/;
 
-/** Directives that allow only our own files and hashes of inline scripts and styles. */
+/**
+ * Directives that allow only our own files and hashes of inline scripts and styles, and perhaps our own
+ * pages in frames.
+ */
 const RENDERED_DIRECTIVES =
-  /^(script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*); (style-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*)$/;
+  /^(script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*); (style-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*)(; frame-src 'self')?$/;
 
 /**
  * Content security policy of one document. `rendered` has the directives `script-src` and `style-src` from
@@ -82,8 +85,9 @@ const RENDERED_DIRECTIVES =
  * placeholders.
  */
 export function contentSecurityPolicy(rendered: string | null, policy: ContentPolicy): string {
-  const [, scripts = "script-src 'self'", styles = "style-src 'self'"] =
+  const [, scripts = "script-src 'self'", styles = "style-src 'self'", framesOwnPages] =
     RENDERED_DIRECTIVES.exec(rendered ?? "") ?? [];
+  const frames = [...(framesOwnPages ? ["'self'"] : []), ...validOrigins(policy.frames)];
   return [
     "default-src 'self'",
     scripts,
@@ -92,7 +96,7 @@ export function contentSecurityPolicy(rendered: string | null, policy: ContentPo
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self'${policy.development ? " ws:" : ""}`,
-    `frame-src ${validOrigins(policy.frames).join(" ") || "'none'"}`,
+    `frame-src ${frames.join(" ") || "'none'"}`,
     ["form-action 'self'", ...validOrigins(policy.formTargets)].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",

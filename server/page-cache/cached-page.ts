@@ -60,7 +60,7 @@ export class CachedPage {
 
   private constructor(
     page: RenderedPage,
-    record: PageDependencies,
+    record: Pick<PageDependencies, "tags" | "expiresAt">,
     { now, hasCacheInFront }: CreateOptions,
   ) {
     this.tags = record.tags;
@@ -75,7 +75,7 @@ export class CachedPage {
 
   static async create(
     page: RenderedPage,
-    record: PageDependencies,
+    record: Pick<PageDependencies, "tags" | "expiresAt">,
     options: CreateOptions,
   ): Promise<CachedPage> {
     const cached = new CachedPage(page, record, options);

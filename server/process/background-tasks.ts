@@ -1,3 +1,4 @@
+import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -8,7 +9,11 @@ import { AUTO_PUBLISH, type Job, SEO_AUTOMATION } from "#app/modules/background/
 import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { backupJob, restoreTestJob } from "#app/modules/backup/backup-jobs.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
-import { refreshSearchIndex } from "#app/modules/blog/rendering/refresh-posts.server.ts";
+import {
+  refreshBrokenRules,
+  refreshSearchIndex,
+  refreshServices,
+} from "#app/modules/blog/rendering/refresh-posts.server.ts";
 import { menuAlertHandlers } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
 import { startPrivacyJournal } from "#app/modules/crm/privacy/start-journal.server.ts";
@@ -24,7 +29,9 @@ import type { Env } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeated-task.server.ts";
 import type { Services } from "#app/request-context.server.ts";
+import type { Site } from "../http/create-app.ts";
 import { purgeExpired } from "./purge-expired.ts";
+import { startSealing } from "./start-sealing.ts";
 
 interface JobServices {
   env: Env;
@@ -60,9 +67,12 @@ const OVERWRITE_MS = 5_000;
 /** Not-found URLs and visits are counted in memory and saved at this interval. */
 const SAVE_COUNTS_MS = 5_000;
 
-interface Options {
+interface Options extends Pick<Site, "renderPage"> {
   handle: DatabaseHandle;
   services: Services;
+  feed: ChangeFeed;
+  /** Folder of the built browser files; undefined in development, which archives nothing. */
+  clientRoot: string | undefined;
   /** Aborted when the server stops, to cancel tasks that can take long. */
   signal: AbortSignal;
 }
@@ -76,7 +86,8 @@ export interface BackgroundTasks {
 }
 
 /** Starts the background engine (jobs and outbox) and everything else that runs repeatedly. */
-export function startBackgroundTasks({ handle, services, signal }: Options): BackgroundTasks {
+export function startBackgroundTasks(options: Options): BackgroundTasks {
+  const { handle, services, signal, clientRoot } = options;
   const { db, engine } = handle;
   const { env, secret, loadPageData, uploads } = services;
   const background = startBackgroundEngine({
@@ -89,10 +100,11 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
       ...accountMailHandlers(env, { secret }),
     },
   });
+  const archive = { files: uploads.inFolder("archive"), years: env.ARCHIVE_YEARS };
   const saveVisits = () => savePendingVisits(db, { now: new Date() });
   const tasks = [
     startPrivacyJournal(db, { dataDir: env.DATA_DIR, secret, backups: getBackupFolder(env) }),
-    startHourly("purge", () => purgeExpired(db, { secret, now: new Date() })),
+    startHourly("purge", () => purgeExpired(db, { secret, archive, now: new Date() })),
     startHourly("uploads", () => deleteOrphanedUploads(db, { store: uploads, now: new Date() })),
     // Listing the sitemap saves when each page last changed, even if no crawler requests it.
     startHourly("page dates", () =>
@@ -106,6 +118,11 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
     startEvery("post search", DUE_POSTS_MS, async () => {
       await refreshSearchIndex(db, { now: new Date() });
     }),
+    // The claims that hide a post once they expire are in the ledger.
+    startEvery("post claims", DUE_POSTS_MS, async () => {
+      await refreshServices(db, { now: new Date() });
+    }),
+    startHourly("post rules", () => refreshBrokenRules(db, { now: new Date() })),
     startEvery("missed addresses", SAVE_COUNTS_MS, () => saveNotFoundCounts(db)),
     startEvery("visits", SAVE_COUNTS_MS, saveVisits),
   ];
@@ -115,6 +132,9 @@ export function startBackgroundTasks({ handle, services, signal }: Options): Bac
         overwriteErased(db, { dataDir: env.DATA_DIR, now: new Date() }),
       ),
     );
+  }
+  if (clientRoot !== undefined && env.ARCHIVE_YEARS > 0) {
+    tasks.push(startSealing({ ...options, clientRoot }));
   }
   return {
     wakeOutboxWorker: () => background.wakeOutboxWorker(),

@@ -3,6 +3,7 @@ import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
+import { purgeArchive } from "#app/modules/archive/purge-archive.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
 import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
@@ -11,8 +12,10 @@ import { purgePreviewLinks } from "#app/modules/blog/editing/preview-links.serve
 import { purgeIdempotencyKeys } from "#app/modules/crm/idempotency-keys.server.ts";
 import { eraseExpiredLeads } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
 import { purgeWriterRuns } from "#app/modules/generator/writer-runs.server.ts";
+import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { purgeRateLimits } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { addMonths } from "#app/platform/time.server.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +25,7 @@ const DAY_MS = 86_400_000;
  */
 export async function purgeExpired(
   db: Db,
-  { secret, now }: { secret: string; now: Date },
+  { secret, archive, now }: { secret: string; archive: ArchiveRetention; now: Date },
 ): Promise<void> {
   await purgeRateLimits(db, { now });
   await purgeAttempts(db, { now });
@@ -32,6 +35,15 @@ export async function purgeExpired(
   if (!(await isClockTrusted(db, { now }))) return;
   await eraseExpiredLeads(db, { now, secret });
   await purgeRecords(db, { now });
+  const { files, years } = archive;
+  if (years > 0) await purgeArchive(db, { before: addMonths(now, -12 * years), files, now });
+}
+
+interface ArchiveRetention {
+  /** Files of archived pages. */
+  files: UploadStorage;
+  /** Retention of the archive of published pages; 0 means that nothing is archived. */
+  years: number;
 }
 
 /** The number of deleted rows of each kind. */

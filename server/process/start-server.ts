@@ -91,7 +91,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
         return { ready, stopping: isStopping, contentSeen: feed.lastSeq };
       },
     };
-    const { app, cache, gates } = createApp({ build, services, clientRoot, feed });
+    const { app, cache, gates, renderPage } = createApp({ build, services, clientRoot, feed });
     const purger =
       cache && startPurging(feed, { urls: env.PURGE_URL, secret: env.PURGE_SECRET ?? "" });
     const hono = getRequestListener(app.fetch) as RequestListener;
@@ -107,7 +107,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     await listen(server, env);
     // After listening, because a start that fails must not show the generated password.
     await createStaffAccount(handle.db, env);
-    tasks = startBackgroundTasks({ handle, services, signal: stopping.signal });
+    tasks = startBackgroundTasks({
+      ...{ handle, services, feed, renderPage, clientRoot },
+      signal: stopping.signal,
+    });
     const { stopTasks, saveCounts } = tasks;
     return {
       stop: () =>

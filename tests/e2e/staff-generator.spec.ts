@@ -1,4 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { holdPosts } from "./setup/leads.ts";
@@ -44,6 +47,39 @@ test("a post is generated for the chosen city, announced, listed, and linked", a
   );
   await expect(page.getByRole("region", { name: "Last results" })).toContainText(post.title);
 });
+
+for (const viewport of SIZES) {
+  test(`beside a generated post are its facts and repeated sentences, at ${viewport.width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.getByLabel("City", { exact: true }).selectOption({ label: "Ferndale, MI" });
+    await page.getByRole("button", { name: "Generate post" }).click();
+    const panel = page.getByRole("region", { name: "Generate a post" });
+    await panel.getByRole("link", { name: "Open the post" }).click();
+    await expect(page.getByRole("heading", { name: "Facts in this draft" })).toBeVisible();
+    const post = await site.db
+      .selectFrom("blog_posts")
+      .select("markdown")
+      .orderBy("search_key", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const copy = postContent({ title: "The same again", markdown: post.markdown });
+    const { id } = await createPost(site.db, { content: copy, now: new Date() });
+    await page.setViewportSize(viewport);
+    await page.reload();
+    const repeated = page.getByRole("region", { name: "Sentences in other posts" });
+    await expect(repeated).toContainText("Rewrite some");
+    await expect(repeated.locator("mark").first()).toBeVisible();
+    const facts = page.getByRole("region", { name: "Facts in this draft" });
+    await facts.getByText(/^Show sentences with facts/).click();
+    await expect(facts).toContainText("City page of Ferndale");
+    await expectAccessible(page, "a generated post");
+    await trashPost(site.db, { id, now: new Date() });
+    await page.reload();
+    await expect(repeated).toContainText("Few enough");
+  });
+}
 
 test("without a city it asks for one", async ({ page, browserErrors }) => {
   browserErrors.expectMessage(/status of 422/);

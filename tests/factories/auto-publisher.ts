@@ -49,13 +49,19 @@ export function addApprovedCityPost(db: Db, city: string | null, now: Date) {
 }
 
 /** Writes a short post with status "review", like the real generator; refuses some cities. */
-export function fakeWriter({ refuses = [] }: { refuses?: string[] } = {}): typeof generatePost {
+export function fakeWriter({
+  refuses = [],
+  needsReview = false,
+}: {
+  refuses?: string[];
+  needsReview?: boolean;
+} = {}): typeof generatePost {
   return async (db, { cityId, now }) => {
     if (refuses.includes(cityId)) return { ok: false, message: "It reads like another post." };
     const title = `Guide to ${cityId}`;
     const content = postContent({ title, cityId });
     const { id, slug } = await createPost(db, { content, status: "review", now });
-    return { ok: true, postId: id, slug, title, message: `Wrote ${title}.` };
+    return { ok: true, postId: id, slug, title, message: `Wrote ${title}.`, needsReview };
   };
 }
 

@@ -6,6 +6,7 @@ import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { importPosts } from "#app/modules/blog/editing/import-posts.server.ts";
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import { saveUpload } from "#app/modules/media/save-upload.server.ts";
+import { createMadeUpSite } from "./archive.ts";
 import { createContact, createMessage, STAFF_ACTOR } from "./leads.ts";
 import { createPicture } from "./pictures.ts";
 
@@ -22,11 +23,21 @@ export async function fillAllTables({ db }: DatabaseHandle, dataDir: string): Pr
   await createMessage(db, { message: ODD_TEXT });
   await createContact(db, { email: "dana@hyde.example" });
   await addPicture(db, dataDir);
+  await addArchivedPage(db, dataDir);
   for (const summary of [ODD_TEXT, "", "plain"]) {
     const entry = { action: "try", subject: { kind: "test" }, summary, after: { ODD_TEXT } };
     await recordAudit(db, { ...entry, actor: STAFF_ACTOR, now: NOW });
   }
   await fillEmptyTables(db);
+}
+
+/** Seals a page with a picture in the archive. */
+async function addArchivedPage(db: Db, dataDir: string): Promise<void> {
+  const site = createMadeUpSite(db, { dataDir, now: NOW });
+  site.files.set("/images/hero-1a2b3c4d-800.avif", Buffer.from("a picture"));
+  const html = `<p>${ODD_TEXT}</p><img src="/images/hero-1a2b3c4d-800.avif">`;
+  site.pages.set("/deals", { html });
+  await site.createSealer().poll();
 }
 
 /** Saves a unique picture; returns its hash. */

@@ -5,7 +5,13 @@ import { MODEL_ARTICLE } from "#tests/fixtures/model-articles.ts";
 /** How the endpoint responds to the next requests. */
 type ModelBehavior =
   /** Streams a text and reports its tokens. */
-  | { as: "writer"; text?: string; usage?: { prompt: number; completion: number } | null }
+  | {
+      as: "writer";
+      text?: string;
+      usage?: { prompt: number; completion: number } | null;
+      /** Keeps the headings of the text instead of those of the prompt's outline. */
+      ignoresOutline?: boolean;
+    }
   /** Responds with this status `times` times, by default always, and then normally. */
   | { as: "status"; status: number; times?: number; retryAfter?: string }
   /** Never responds. */
@@ -53,7 +59,7 @@ export async function startFakeLanguageModel(): Promise<FakeLanguageModel> {
     const body = JSON.parse(await text(incoming)) as ModelRequest;
     requests.push({ key: incoming.headers.authorization, body });
     answered += 1;
-    sendReply(behavior, { incoming, response, nth: answered });
+    sendReply(behavior, { incoming, response, nth: answered, prompt: body.messages });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
@@ -79,9 +85,48 @@ interface Exchange {
   response: ServerResponse;
   /** Number of the request since the last call of `behave`, from 1. */
   nth: number;
+  prompt: ModelRequest["messages"];
 }
 
-function sendReply(behavior: ModelBehavior, { response, nth }: Exchange): void {
+const joinPrompt = (prompt: ModelRequest["messages"]) =>
+  prompt.map(({ content }) => content).join("\n");
+
+/** The text about Warren, changed to be about the town in the prompt. */
+function aboutTown(text: string, request: string): string {
+  const town = /^Write a .+ Town: (.+)\.$/m.exec(request)?.[1] ?? "Warren";
+  const slug = /^\/areas\/([a-z-]+)$/m.exec(request)?.[1] ?? "warren";
+  if (slug === "warren") return text;
+  return text
+    .replace(/Whoever lives in [^.]+\. */, "")
+    .replaceAll("Warren", town)
+    .replaceAll(/(From |\/areas\/)warren/g, `$1${slug}`)
+    .replace("11.2 miles in a straight line", `{{milesFrom ${slug}}} in a straight line`);
+}
+
+/**
+ * The text with the headings of the prompt's outline, as a model that follows it would write: surplus
+ * headings of the text are removed, and missing ones are put before its last paragraphs.
+ */
+function followOutline(text: string, request: string): string {
+  const outline: string[] = request.match(/^## .+$/gm) ?? [];
+  const left = [...outline];
+  const [head = "", ...blocks] = text.split(/\n\n(?=\S)/);
+  const kept = blocks.filter((block) => {
+    if (!block.startsWith("## ")) return true;
+    return left.length > 0;
+  });
+  const named = kept.map((block) => (block.startsWith("## ") ? (left.shift() ?? block) : block));
+  const written = named.filter((block) => !block.startsWith("## ") || outline.includes(block));
+  const paragraphs = written.length;
+  // One heading before each of the last paragraphs that have none.
+  for (let at = paragraphs - 1; at > 1 && left.length > 0; at -= 1) {
+    const isFree = ![written[at], written[at - 1]].some((block) => block?.startsWith("## "));
+    if (isFree) written.splice(at, 0, left.pop() ?? "");
+  }
+  return [head, ...written].join("\n\n");
+}
+
+function sendReply(behavior: ModelBehavior, { response, nth, prompt }: Exchange): void {
   if (behavior.as === "silent") return;
   if (behavior.as === "redirect") {
     response.writeHead(307, { Location: behavior.to }).end();
@@ -114,7 +159,10 @@ function sendReply(behavior: ModelBehavior, { response, nth }: Exchange): void {
     more();
     return;
   }
-  const whole = behavior.as === "writer" ? (behavior.text ?? MODEL_ARTICLE) : MODEL_ARTICLE;
+  const text = behavior.as === "writer" ? (behavior.text ?? MODEL_ARTICLE) : MODEL_ARTICLE;
+  const ignoresOutline = behavior.as === "writer" && behavior.ignoresOutline;
+  const request = joinPrompt(prompt);
+  const whole = ignoresOutline ? text : followOutline(aboutTown(text, request), request);
   const partial = ["stalling", "broken", "cut-off"].includes(behavior.as);
   const spoken = partial ? whole.slice(0, 400) : whole;
   // Pieces of an odd length, so that words and line breaks are split between two of them.

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
-import { htmlText } from "#app/modules/blog/rendering/html-text.ts";
 import { formatDriveTime, formatMiles } from "#app/modules/store/tokens.server.ts";
 import { milesBetween } from "#app/platform/geo.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { moveStore, STORE_ADDRESSES } from "#tests/factories/saved-content.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { mainOf, structuredDataOf, textOf, withoutScripts } from "#tests/setup/html.ts";

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { sortByDistance } from "#app/modules/areas/area-pages.server.ts";
 import {
   distanceToPlace,
   type PlaceDistance,
   resolveProfile,
 } from "#app/modules/areas/area-tokens.server.ts";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
-import type { CityProfile } from "#app/modules/areas/schema.ts";
+import { type CityProfile, listQuestions } from "#app/modules/areas/schema.ts";
 import { getOpenState } from "#app/modules/store/open-state.server.ts";
 import { siteFactsSchema } from "#app/modules/store/schema.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
@@ -167,23 +168,26 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
   });
 
   test("six benefits and four categories are in the specified order", () => {
-    eachCity(({ benefits, categories }) => {
+    eachCity(({ benefits, categories }, city) => {
       expect(tagsIn(benefits, "h3")).toEqual([
         ...["Premium quality", "Selection", "Budtenders", "Convenient hours"],
         ...["Loyalty rewards", "Community"],
       ]);
       const shelves = ["Flower", "Concentrates", "Edibles", "Vapes and pre-rolls"];
       expect(tagsIn(categories, "h3")).toEqual(shelves);
+      const { flower, concentrates, edibles, vapes } = city;
+      expect(tagsIn(categories, "p").slice(0, 4)).toEqual([flower, concentrates, edibles, vapes]);
       expect(categories.html.match(/<img /g)).toHaveLength(4);
     });
   });
 
-  test("three testimonials are shown and marked as samples", () => {
-    const newest = reviews.toSorted((a, b) => b.date.localeCompare(a.date)).slice(0, 3);
+  test("the three testimonials from the nearest towns are shown and marked as samples", () => {
+    const newest = reviews.toSorted((a, b) => b.date.localeCompare(a.date));
     expect(newest.every(({ sample }) => sample)).toBe(true);
-    eachCity(({ testimonials }) => {
+    eachCity(({ testimonials }, { slug }) => {
+      const nearest = sortByDistance(newest, slug).slice(0, 3);
       expect(tagsIn(testimonials, "blockquote")).toEqual(
-        newest.map(({ text }) => fillTokens(text, facts)),
+        nearest.map(({ text }) => fillTokens(text, facts)),
       );
       expect(testimonials.text).toContain(copy.testimonials.sampleNote);
       expect(copy.testimonials.sampleNote).toMatch(/sample/i);
@@ -231,6 +235,9 @@ describeEachApp(`city pages, ${sampleTitle(CITIES.length, 53, "cities")}`, { env
       const questions = tagsIn(faqs, "summary");
       expect(questions).toHaveLength(5);
       for (const question of questions) expect(question).toContain(city.name);
+      const own = listQuestions(city);
+      expect(questions).toEqual(own.map(({ question }) => question));
+      expect(tagsIn(faqs, "p")).toEqual(own.map(({ answer }) => answer));
       expect(faqs.html.match(/<details /g)).toHaveLength(5);
     });
   });

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { reviews } from "#content/home.ts";
 import products from "#content/products.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
+import { formFields, mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import {
   type BusinessForms,
@@ -144,6 +144,45 @@ describeEachApp("editable lists", {}, (ctx) => {
     for (const _ of reviews) await sendRowForm(staff, "reviews", 1, "remove");
     expect(await pageText(ctx.app, "/")).not.toContain("What customers say");
     expect((await get(ctx.app, "/areas/troy")).status).toBe(200);
+  });
+
+  test("a review with one star is shown like any other, and nothing hides reviews by stars", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const real = { name: "Ed Harsh", text: "I waited an hour.", date: "2026-11-19", rating: "1" };
+    const proof = { source: "Google", permission: PERMISSION, sample: undefined };
+    expect(
+      (await staff.fill("/reviews/new", { ...real, location: "Troy, MI", ...proof })).status,
+    ).toBe(303);
+    for (const path of ["/", "/areas/troy"]) {
+      const { text } = await get(ctx.app, path);
+      const main = textOf(mainOf(text));
+      expect(main).toMatch(/1 out of 5 stars I waited an hour\. Ed Harsh ?, Troy, MI ?, Google/);
+      // The other reviews are still samples and say so; none is in structured data.
+      expect(main).toMatch(/sample reviews/i);
+      expect(text).not.toContain('"@type":"Review"');
+      expect(text).not.toContain('"review":');
+    }
+    const fields = formFields((await staff.open("/reviews/7")).text);
+    expect(Object.keys(fields).sort()).toEqual(
+      [
+        "date",
+        "identity",
+        "location",
+        "name",
+        "permission",
+        "rating",
+        "source",
+        "text",
+        "version",
+      ].sort(),
+    );
+    const { text } = await staff.open("/reviews");
+    const buttons = new Set(
+      [...text.matchAll(/<button[^>]* value="([^"]+)"[^>]* name="intent"/g)].map(
+        ([, name]) => name,
+      ),
+    );
+    expect([...buttons]).toEqual(["remove"]);
   });
 
   test("the last question cannot be removed", async () => {

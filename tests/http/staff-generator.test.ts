@@ -1,5 +1,9 @@
 import { parseDocument } from "htmlparser2";
 import { expect, test } from "vitest";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import { POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { turnOffApprovals } from "#tests/factories/saved-content.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { noticeOf, visibleText } from "#tests/setup/html.ts";
@@ -71,6 +75,56 @@ describeEachApp("the generator", {}, (ctx) => {
     expect((await get(ctx.app, `/blog/${draft?.slug}`)).status).toBe(404);
   });
 
+  test("beside a generated post stand its facts with their sources", async () => {
+    await send({ intent: "generate-post", cityId: await cityId("ferndale") });
+    const draft = (await posts()).at(-1);
+    const { headers } = await signedIn();
+    const { text } = await get(ctx.app, `/admin/posts/${draft?.id}`, headers);
+    const words = wordsOf(text);
+    expect(words).toContain("Facts in this draft");
+    expect(words).toMatch(/Show sentences with facts \(\d{2}\)/);
+    expect(words).toMatch(
+      /public Cannabis may not be consumed in a public place, .{0,60} MCL 333\.27954/,
+    );
+    expect(words).toMatch(
+      /store\.driveFrom ferndale about 20 minutes Coordinates of the town and the store/,
+    );
+    expect(words).not.toContain("Check these yourself");
+    expect(words).not.toContain("Rewrite some");
+  });
+
+  test("a sentence that staff added to a generated post is listed to be checked", async () => {
+    await send({ intent: "generate-post", cityId: await cityId("novi") });
+    const draft = (await posts()).at(-1);
+    if (!draft) throw new Error("no post");
+    const { title, excerpt, markdown, revision, id } = draft;
+    const added = "We have been open since the days of the fur trade.";
+    const content = postContent({
+      ...{ title, excerpt, cityId: draft.city_id, markdown: `${added}\n\n${markdown}` },
+    });
+    await revisePost(ctx.app.db, { id, content, expectedRevision: revision, now: POST_NOW });
+    const { headers } = await signedIn();
+    const { text } = await get(ctx.app, `/admin/posts/${id}`, headers);
+    expect(wordsOf(text)).toMatch(new RegExp(`Check these yourself \\(1\\).+${added}`));
+  });
+
+  test("sentences of a generated post that another post has are marked, with a link to it", async () => {
+    await send({ intent: "generate-post", cityId: await cityId("troy") });
+    const draft = (await posts()).at(-1);
+    const copy = postContent({ title: "The same again", markdown: draft?.markdown ?? "" });
+    const { id } = await createPost(ctx.app.db, { content: copy, now: POST_NOW });
+    const { headers } = await signedIn();
+    const { text } = await get(ctx.app, `/admin/posts/${draft?.id}`, headers);
+    expect(wordsOf(text)).toContain("100% of the sentences are also in The same again.");
+    expect(wordsOf(text)).toContain("Rewrite some");
+    expect(text.match(/<mark>/g)?.length).toBeGreaterThan(25);
+    expect(text).toContain(`href="/admin/posts/${id}"`);
+    // A post that a person wrote has neither panel.
+    const own = await get(ctx.app, `/admin/posts/${id}`, headers);
+    expect(wordsOf(own.text)).not.toMatch(/Facts in this draft|Sentences in other posts/);
+    await trashPost(ctx.app.db, { id, now: POST_NOW });
+  });
+
   test("an invalid city is rejected", async () => {
     const { status, text } = await send({ intent: "generate-post", cityId: "../../etc" });
     expect(status).toBe(422);
@@ -138,7 +192,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(response.status).toBe(200);
     const draft = (await posts()).at(-1);
     expect(draft).toMatchObject({ status: "draft", city_id: await cityId("warren") });
-    expect(draft?.markdown).toContain("{{name}}");
+    expect(draft?.markdown).toMatch(/\{\{(?:phone|openingHours|deliveryMinimum)\}\}/);
     expect(response.text).toContain(`href="/admin/posts/${draft?.id}"`);
   });
 
@@ -193,7 +247,7 @@ describeEachApp("the generator", {}, (ctx) => {
     const count = (await posts()).length;
     const { status, text } = await send({ intent: "keep-page", ...fields });
     expect(status).toBe(422);
-    expect(wordsOf(text)).toContain("too much: 100 % of its wording is the same.");
+    expect(wordsOf(text)).toContain("too much: 100% of its wording is the same.");
     expect(await posts()).toHaveLength(count);
   });
 
@@ -224,7 +278,7 @@ describeEachApp("the generator", {}, (ctx) => {
   test.each([
     ["asdf", "qwer", 2],
     ["Ann Arbor", "qwer", 1],
-    ["Toledo", "Delivery", 1],
+    ["Petoskey", "Delivery", 1],
     ["Warren, MI", "Delivery", 0],
     ["St Clair Shores", "Vaporizers", 0],
     ["Troy", "Accessory", 0],
@@ -234,11 +288,18 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(wordsOf(text).match(/Missing:/g) ?? []).toHaveLength(count);
   });
 
+  test("delivery to another state does not pass the checks", async () => {
+    const fields = { cityName: "Toledo", serviceName: "Delivery" };
+    const { text } = await send({ intent: "generate-page", ...fields });
+    expect(wordsOf(text)).toContain("did not pass the checks, so it cannot be used");
+    expect(wordsOf(text)).toContain("breaks Federal law");
+  });
+
   test("a text that fails a check is never sent", async () => {
     const fields = { cityName: "Warren", serviceName: "Pain relief", variant: "0" };
     const shown = await send({ intent: "generate-page", ...fields });
     expect(wordsOf(shown.text)).toContain("failed a check");
-    expect(wordsOf(shown.text)).toMatch(/health claim/);
+    expect(wordsOf(shown.text)).toMatch(/breaks R 420\.507\(3\)/);
     expect(shown.text).not.toContain("/admin/generator/download?");
     expect(shown.text).not.toMatch(/<textarea[^>]*readonly/i);
     const { headers } = await signedIn();
@@ -246,11 +307,13 @@ describeEachApp("the generator", {}, (ctx) => {
     const file = await get(ctx.app, `/admin/generator/download?${query}`, headers);
     expect(file.status).toBe(422);
     expect(file.headers["content-disposition"]).toBeUndefined();
-    expect(file.text).toMatch(/^The text did not pass the checks: health claim.{0,200}$/);
+    expect(file.text).toMatch(
+      /^The text did not pass the checks: .{0,40}breaks R 420\.507\(3\).{0,200}$/,
+    );
     const count = (await posts()).length;
     const response = await send({ intent: "keep-page", ...fields });
     expect(response.status).toBe(422);
-    expect(wordsOf(response.text)).toContain("health claim");
+    expect(wordsOf(response.text)).toContain("breaks R 420.507(3)");
     expect(await posts()).toHaveLength(count);
   });
 

@@ -160,7 +160,9 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
       text: "Pages that share more than 1% are kept out of search engines.",
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
-    expect(textOf(await open())).toMatch(/Grosse Pointe [\d.]+% \w+ Hidden/);
+    expect(textOf(await open())).toMatch(
+      /Grosse Pointe [\d.]+% with [\w ]+ [\d.]+% with [\w ]+ Hidden/,
+    );
     const refused = await submitForm({ intent: "change-threshold", percent: "many" });
     expect(refused.status).toBe(422);
     expect(textOf(refused.text)).toContain("Enter a percentage from 0 to 100");

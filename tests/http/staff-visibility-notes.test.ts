@@ -87,12 +87,17 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
   });
 
   test("entries hidden by an approval are marked in confirmation and list", async () => {
-    await turnOffApprovals(ctx.app.db, "delivery");
     const staff = await openBusinessForms(ctx.app);
     const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
-    expect((await add(staff, "deals", typed))?.text).toBe(
+    await add(staff, "deals", typed);
+    await turnOffApprovals(ctx.app.db, "delivery");
+    const { length } = await savedDeals(ctx.app);
+    const { headers } = await staff.fill(`/deals/${length}`, { terms: "Today only." });
+    const after = await staff.open(String(headers.location).replace("/admin/business", ""));
+    expect(noticeOf(after.text)?.text).toBe(
       "Visitors cannot see it because delivery is not approved.",
     );
+    expect((await staff.fill("/deals/new", { ...typed, title: "We deliver" })).status).toBe(422);
     expect(textOf((await staff.open("/deals")).text)).toContain("Hidden: delivery is not approved");
     const saved = await staff.fill("/facts/delivery", { "delivery.minimumUsd": "60" });
     expect(noticeOf(saved.text)?.text).toBe("Visitors will see it once delivery is approved.");
@@ -147,7 +152,7 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
       const typed = { ...DEAL, title: "Free delivery", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
       const { length } = await savedDeals(ctx.app);
-      await staff.fill(`/deals/${length}`, { title: "Free gift" });
+      await staff.fill(`/deals/${length}`, { terms: "Today only." });
       await turnOffApprovals(ctx.app.db, "delivery");
       expect((await undo(staff, "deals"))?.text).toBe(
         "Visitors cannot see it because delivery is not approved.",

@@ -145,6 +145,31 @@ describeEachApp("uploads", {}, (ctx) => {
     expect(await brightness(app, "/blog/without", 1000)).toBeLessThan(110);
   });
 
+  test("a picture is the evidence of a claim: shoppers can open it, and it cannot be deleted", async () => {
+    const { app } = ctx;
+    const { headers } = await signIn();
+    const bytes = await createPicture({ width: 700, height: 400, format: "webp" });
+    await uploadImage(app, { bytes, alt: "A certificate", headers });
+    const hash = hashOf(bytes);
+    const staff = await openBusinessForms(app);
+    const { text } = await staff.open("/claims/5");
+    expect(/<option value=""[^>]*>None</.test(text)).toBe(true);
+    const site = { source: "Lab", date: "2026-11-01", evidencePicture: "hero" };
+    expect((await staff.fill("/claims/5", site)).status).toBe(422);
+    const proof = { ...site, evidencePicture: `upload:${hash}` };
+    expect((await staff.fill("/claims/5", proof)).status).toBe(303);
+    const [, src = ""] = /href="(\/uploads\/[^"]+)"/.exec((await get(app, "/about")).text) ?? [];
+    expect(src).toContain(hash);
+    expect((await get(app, src)).status).toBe(200);
+    const refused = await post(app, "/admin/uploads", { intent: "delete", hash }, headers);
+    expect([refused.status, refused.text]).toEqual([
+      409,
+      expect.stringContaining("in use: the claims."),
+    ]);
+    await staff.fill("/claims/5", { source: "", date: "", evidencePicture: "" });
+    expect((await get(app, "/about")).text).not.toContain(hash);
+  });
+
   test("an image used by deals, products, or reels cannot be deleted", async () => {
     const { app } = ctx;
     const { headers } = await signIn();

@@ -25,7 +25,7 @@ export function buildFile(...path: string[]): string {
 
 /**
  * Runs the built server as `npm start` does, with these settings and without the test runner's
- * environment. `preload` lists URLs of modules to preload. With `outputFd`, the server writes to that
+ * environment. It archives no pages unless ARCHIVE_YEARS is set. `preload` lists URLs of modules to preload. With `outputFd`, the server writes to that
  * file or pipe, and `output()` and `started` do not work.
  */
 export function spawnServer(
@@ -44,7 +44,10 @@ export function spawnServer(
     cwd: PROJECT,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT },
-      ...{ NODE_COMPILE_CACHE: buildFile("compile-cache"), ...env },
+      NODE_COMPILE_CACHE: buildFile("compile-cache"),
+      // Rendering every page at each start takes longer than most tests.
+      ARCHIVE_YEARS: "0",
+      ...env,
     },
     stdio: ["ignore", outputFd ?? "pipe", outputFd ?? "pipe"],
   });

@@ -76,8 +76,12 @@ export interface BusinessForms {
 
 const ROOT = "/admin/business";
 
-export async function openBusinessForms(app: App): Promise<BusinessForms> {
-  const { headers } = await signInStaff(app.db, { origin: app.origin });
+/** Signs in at `now` by the server's clock. */
+export async function openBusinessForms(
+  app: App,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<BusinessForms> {
+  const { headers } = await signInStaff(app.db, { origin: app.origin, now });
   const open = (path: string) => get(app, ROOT + path, headers);
   const send = (path: string, fields: Record<string, string>) =>
     post(app, ROOT + path, fields, headers);

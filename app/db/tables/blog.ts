@@ -35,6 +35,8 @@ export interface BlogPostsTable {
    * `,delivery,curbside|pickup,`.
    */
   services: Generated<string>;
+  /** Ids of the rules that words of the post break, between commas; approvals are in `services`. */
+  copy_rules: Generated<string>;
   /** For posts imported from a content file: the revision with the shipped text. */
   shipped_revision: Generated<number | null>;
   /** Hash of the shipped text that staff declined in favor of their own. */

@@ -1,3 +1,4 @@
+import type { AuditLogTable } from "./staff.ts";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface StatesTable {
@@ -69,4 +70,22 @@ export interface VisitErrorsTable {
   first_seen: Timestamp;
   last_seen: Timestamp;
   count: number;
+}
+
+/** Why staff publish a sentence that a rule warns about. */
+export interface CopyReasonsTable {
+  /** `content`, `post`, or `upload`. */
+  subject_kind: string;
+  /** Key of the content, id of the post, or hash of the upload. */
+  subject_id: string;
+  /** Hash of the rule and the sentence. */
+  finding_key: string;
+  rule: string;
+  /** The words that the rule warns about. */
+  words: string;
+  sentence: string;
+  reason: string;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  given_at: Timestamp;
 }

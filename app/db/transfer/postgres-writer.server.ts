@@ -59,12 +59,13 @@ export async function openPostgresWriter(
 
 /**
  * Like {@link openPostgresWriter}, but for a restore test in a schema beside the real tables while
- * servers use them: `commit` applies pending migrations, then rolls everything back. Others never see
- * the rows, and nothing remains. Throws PostgreSQL's error if the user may not create a schema.
+ * servers use them: `commit` applies pending migrations, calls `verify` with the restored rows, then rolls
+ * everything back. Others never see the rows, and nothing remains. Throws PostgreSQL's error if the user
+ * may not create a schema.
  */
 export async function openPostgresRestoreTest(
   databaseUrl: string,
-  { migrations }: Pick<WriterOptions, "migrations">,
+  { migrations, verify }: Pick<WriterOptions, "migrations"> & { verify: (tx: Tx) => Promise<void> },
 ): Promise<TableWriter> {
   const client = await connectPostgres(databaseUrl, "hyde trial");
   const migrate = (last?: string) =>
@@ -77,6 +78,7 @@ export async function openPostgresRestoreTest(
     await setTriggers(client, "disable");
     return createWriter(client, async () => {
       await migrate();
+      await verify(createKysely(client) as Tx);
       await client.query("rollback");
     });
   } catch (error) {

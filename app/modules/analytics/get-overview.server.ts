@@ -6,8 +6,9 @@ import { type BackupState, getBackupState } from "#app/modules/backup/backup-sta
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
-import { listGoLiveItems } from "#app/modules/content/go-live.server.ts";
+import { type GoLiveItem, listGoLiveItems } from "#app/modules/content/go-live.server.ts";
 import { getMailState, type MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
+import { countOpenFindings } from "#app/modules/content/published-findings.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
 import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import {
@@ -47,12 +48,16 @@ export interface Overview {
   visits: RecentVisits;
   /** Number of placeholders and samples that the owner has not replaced. */
   placeholders: number;
+  /** Claims without a source, expired ones, and those that expire within 30 days. */
+  claims: GoLiveItem[];
   /** Describes what does not work because email is not set up; undefined if it is. */
   mailProblem: string | undefined;
   /** Number of texts that hide sentences because the store moved. */
   hiddenTexts: number;
   /** Number of overrides whose shipped text has a new version. */
   newVersions: number;
+  /** Number of places where published words break a rule and have no reason. */
+  openFindings: number;
 }
 
 export async function getOverview(
@@ -73,8 +78,9 @@ export async function getOverview(
       listHiddenTexts(db),
       listNewPostVersions(db),
       listOffers(db),
+      countOpenFindings(db),
     ]);
-  const [hidden, postOffers, offers] = texts;
+  const [hidden, postOffers, offers, openFindings] = texts;
   return {
     weeks,
     leads,
@@ -95,10 +101,12 @@ export async function getOverview(
     },
     backups,
     visits,
-    placeholders: goLive.filter(({ kind }) => kind !== "setup").length,
+    placeholders: goLive.filter(({ kind }) => kind !== "setup" && kind !== "claim").length,
+    claims: goLive.filter(({ kind }) => kind === "claim"),
     mailProblem: getMailState(env).problem,
     hiddenTexts: hidden.length,
     newVersions: postOffers.length + offers.length,
+    openFindings,
   };
 }
 

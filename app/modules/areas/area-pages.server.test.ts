@@ -1,5 +1,17 @@
 import { expect, test } from "vitest";
-import { nameFromSlug } from "./area-pages.server.ts";
+import { nameFromSlug, sortByDistance } from "./area-pages.server.ts";
+
+test("items from the nearest towns come first, those of unlisted towns last, in their order", () => {
+  const [far, unlisted, same, alsoFar] = [
+    ...["Dearborn, MI", "Toledo, OH", "Royal Oak, MI", "Dearborn, MI"].map((location) => ({
+      location,
+    })),
+  ] as [object, object, object, object];
+  const items = [far, unlisted, same, alsoFar] as { location: string }[];
+  const sorted = sortByDistance(items, "royal-oak");
+  expect(sorted.map((item) => items.indexOf(item))).toEqual([2, 0, 3, 1]);
+  expect(sortByDistance(items, "nowhere")).toEqual(items);
+});
 
 test.each([
   ["grand-blanc", "Grand Blanc"],

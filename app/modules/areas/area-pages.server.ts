@@ -1,8 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
-import { filterApprovedFaqs } from "#app/modules/compliance/service-claims.server.ts";
+import { fillShownFaqs } from "#app/modules/compliance/service-claims.server.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import { milesBetween } from "#app/platform/geo.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
 import * as pageContent from "#content/areas/page.ts";
@@ -23,6 +24,7 @@ import {
   areaPageSchema,
   areasIndexSchema,
   type CityProfile,
+  listQuestions,
 } from "./schema.ts";
 
 const areaPage = areaPageSchema.parse(pageContent.areaPage);
@@ -70,10 +72,12 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
   const values = areaTokenValues({ name, profile: raw, fromStore });
   const profile = raw && place && resolveProfile(raw, place, facts);
   const { categories, faqs, ...copy } = fillTokens(areaPage, facts, values);
-  const items = categories.items.map(({ picture, ...item }) => ({
-    ...item,
+  const items = categories.items.map(({ note, name: label, picture, text }) => ({
+    name: label,
+    text: profile?.[note] ?? text,
     image: getPicture(picture),
   }));
+  const questions = raw && place ? listQuestions(raw) : areaPage.faqs.items;
   return {
     ...values,
     // The slug of an unlisted place may be of any length, so only the shortened name is used.
@@ -81,7 +85,7 @@ export async function getAreaPage(db: Db, { slug }: { slug: string }): Promise<A
     copy: {
       ...copy,
       categories: { ...categories, items },
-      faqs: { ...faqs, items: filterApprovedFaqs(faqs.items, facts) },
+      faqs: { ...faqs, items: fillShownFaqs(questions, facts, values) },
     },
     profile,
     zipCodes: place?.zips ?? [],
@@ -107,6 +111,29 @@ function listNearby(slug: string, profile?: CityProfile): AreaLink[] {
       ?.map((neighbor) => neighbor.slug) ?? EXPLORE_CITIES;
   return toAreaLinks(nearest).slice(0, NEARBY_LIMIT);
 }
+
+/**
+ * Sorts items with a town, such as reviews, by the distance of that town from a place; items from unlisted
+ * towns come last. `location` is "Royal Oak, MI". The order stays for a place that is not listed.
+ */
+export function sortByDistance<T extends { location: string }>(
+  items: readonly T[],
+  slug: string,
+): T[] {
+  const { places } = getAreaData();
+  const [here, miles] = [places.get(slug), new Map<T, number>()];
+  if (!here) return [...items];
+  for (const item of items) {
+    const town = places.get(toSlug(item.location.split(",")[0] ?? ""));
+    miles.set(item, town ? milesBetween(toCoordinates(here), toCoordinates(town)) : Infinity);
+  }
+  return items.toSorted((a, b) => (miles.get(a) ?? 0) - (miles.get(b) ?? 0) || 0);
+}
+
+const toCoordinates = ({ lat, lon }: { lat: number; lon: number }) => ({
+  latitude: lat,
+  longitude: lon,
+});
 
 /**
  * The slug of a listed place, normalized from the URL: `St.-Clair-Shores` becomes `st-clair-shores`.

@@ -4,7 +4,7 @@ import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { parseJson, trimmedText } from "#app/platform/validation.ts";
 import { getAreaData } from "./places.server.ts";
-import type { CityProfile } from "./schema.ts";
+import { type CityProfile, questionsSchema, shelfNotesSchema } from "./schema.ts";
 
 /** The texts of a city page that staff can edit, in page order. */
 export const cityTextsSchema = z.strictObject({
@@ -15,6 +15,8 @@ export const cityTextsSchema = z.strictObject({
   whyTitle: trimmedText,
   whyChoose: trimmedText,
   drivingDirections: trimmedText,
+  ...shelfNotesSchema.shape,
+  ...questionsSchema.shape,
 });
 
 export type CityTexts = z.output<typeof cityTextsSchema>;

@@ -162,4 +162,44 @@ describeEachEngine("changing the overlap threshold", (ctx) => {
     expect(overlaps.some(({ isIndexable }) => isIndexable)).toBe(true);
     expect(overlaps.some(({ isIndexable }) => !isIndexable)).toBe(true);
   });
+
+  const measureWith = async (fetchPage: (path: string) => Promise<string>, waitMs?: number) => {
+    const measured = await listAreaOverlaps(ctx.db, { fetchPage, ...(waitMs && { waitMs }) });
+    const find = (slug: string) => measured.overlaps.find((row) => row.slug === slug)?.wholePage;
+    return { state: measured.wholePageState, find, count: measured.overlaps.length };
+  };
+
+  test("the table has the figures of the whole pages and the pages they come from", async () => {
+    const same = "every word here is on two of the pages";
+    const { state, find } = await measureWith(async (path) => {
+      const isPair = path === "/areas/troy" || path === "/areas/utica";
+      const own = `${[...path].reverse().join("")} `.repeat(9);
+      return `<main>${isPair ? same : own}</main>`;
+    });
+    expect(find("troy")).toEqual({ share: 1, closest: { slug: "utica", name: "Utica" } });
+    expect(find("utica")).toEqual({ share: 1, closest: { slug: "troy", name: "Troy" } });
+    expect(state).toBe("measured");
+  });
+
+  test("the table has the figures of the own texts if a page cannot be fetched, and logs why", async () => {
+    const warn = vi.spyOn(logger, "warn").mockImplementation(() => {});
+    const failing = await measureWith(() => Promise.reject(new Error("status 503")));
+    expect([failing.state, failing.count]).toEqual(["failed", 53]);
+    expect(failing.find("troy")).toBeUndefined();
+    expect(warn.mock.calls).toEqual([
+      [{ err: new Error("status 503") }, "cannot measure the whole city pages"],
+    ]);
+    warn.mockRestore();
+  });
+
+  test("the table does not wait for slow pages, and has their figures once they are measured", async () => {
+    await openFeedForTest(ctx);
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const slow = await measureWith(() => promise, 1);
+    expect([slow.state, slow.count]).toEqual(["measuring", 53]);
+    resolve("<main>the same words on every single page</main>");
+    const never = () => Promise.reject(new Error("measured twice"));
+    const later = await measureWith(never);
+    expect([later.state, later.find("troy")?.share]).toEqual(["measured", 1]);
+  });
 });

@@ -9,7 +9,7 @@ import {
   readPlaces,
 } from "#content/areas/places.server.ts";
 import { parseProfile } from "./profile-file.ts";
-import { measureProfiles, type ProfileOverlaps } from "./profile-overlap.ts";
+import { measureProfiles, type PageOverlaps } from "./profile-overlap.ts";
 import type { CityProfile } from "./schema.ts";
 
 interface AreaData {
@@ -62,7 +62,7 @@ function readProfile(folder: string, slug: string): CityProfile {
 export function measureProfileOverlaps(
   { coordinates }: Pick<SiteFacts, "coordinates">,
   profiles: ReadonlyMap<string, CityProfile> = getAreaData().profiles,
-): ProfileOverlaps {
+): PageOverlaps {
   const names = [...getAreaData().places.values()].map(({ name }) => name);
   return measureProfiles(profiles, names, coordinates);
 }

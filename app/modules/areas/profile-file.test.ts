@@ -33,6 +33,45 @@ The third text.
 ## Driving directions
 
 Take I-75 for 27 minutes.
+
+## Flower
+
+A note.
+
+## Concentrates
+
+A second note.
+
+## Edibles
+
+A third note.
+
+## Vapes and pre-rolls
+
+A fourth note.
+
+## Questions
+
+### How far is Troy?
+
+Not far.
+
+### Who, in Troy, asks?
+
+You do.
+
+### Three, Troy?
+
+Three.
+
+### Four, Troy?
+
+Four,
+and a second line.
+
+### Five, Troy?
+
+Five.
 `;
 
 test("parses a profile file: lists are split, texts are assigned by heading", () => {
@@ -54,6 +93,20 @@ test("parses a profile file: lists are split, texts are assigned by heading", ()
     localInfo: "The second text.",
     whyChoose: "The third text.",
     drivingDirections: "Take I-75 for 27 minutes.",
+    flower: "A note.",
+    concentrates: "A second note.",
+    edibles: "A third note.",
+    vapes: "A fourth note.",
+    question1: "How far is Troy?",
+    answer1: "Not far.",
+    question2: "Who, in Troy, asks?",
+    answer2: "You do.",
+    question3: "Three, Troy?",
+    answer3: "Three.",
+    question4: "Four, Troy?",
+    answer4: "Four,\nand a second line.",
+    question5: "Five, Troy?",
+    answer5: "Five.",
   });
 });
 
@@ -79,6 +132,12 @@ test.each([
     "unknown heading: __proto__",
   ],
   ["a heading twice", `${HEAD}${BODY}\n## Intro\n\nAgain\n`, "repeated heading: Intro"],
+  ["a second list of questions", `${HEAD}${BODY}\n## Questions\n\n### Six?\n`, "repeated heading"],
+  [
+    "text before the first question",
+    HEAD + BODY.replace("### How far", "Hello\n\n### How far"),
+    "must begin with a ### heading: Questions",
+  ],
   ["a line twice", HEAD.replace("county", "name") + BODY, "front matter names name twice"],
 ])("%s is rejected", (_what, source, reason) => {
   expect(() => parseProfileSections("troy", source)).toThrow(reason);
@@ -95,6 +154,9 @@ test.each<[from: string, to: string, field: string, reason: string]>([
   ["2026-11-20", "20 November", "updated", "must be a date such as 2026-11-20"],
   ["The second text.", "", "localInfo", "must not be empty"],
   ["## Why choose\n\nThe third text.\n", "", "whyChoose", "expected string"],
+  ["## Edibles\n\nA third note.\n", "", "edibles", "expected string"],
+  ["### Five, Troy?\n\nFive.\n", "### Five, Troy?\n", "answer5", "must not be empty"],
+  ["\nFive.\n", "\nFive.\n\n### Six?\n\nSix.\n", "", "question6"],
   ["updated:", "colour: red\nupdated:", "", "colour"],
   ["updated:", "minutes: 27\nupdated:", "", "minutes"],
 ])("replacing %j with %j is rejected in field %j", (from, to, field, reason) => {

@@ -1,12 +1,19 @@
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import { type CityProfile, cityProfileSchema } from "./schema.ts";
 
+/** The heading of the questions; each is a ### heading with its answer below. */
+const QUESTIONS = "Questions";
+
 /** The headings of the texts in a profile file, in order. */
 const PROFILE_SECTIONS = {
   intro: "Intro",
   localInfo: "Local info",
   whyChoose: "Why choose",
   drivingDirections: "Driving directions",
+  flower: "Flower",
+  concentrates: "Concentrates",
+  edibles: "Edibles",
+  vapes: "Vapes and pre-rolls",
 } as const;
 
 /**
@@ -22,13 +29,37 @@ export function parseProfileSections(slug: string, source: string): Record<strin
   const [before = "", ...sections] = body.split(/^## +/m);
   if (before.trim() !== "") throw new Error("must begin with a ## heading");
   for (const section of sections) {
-    const [heading = "", ...lines] = section.split(/\r?\n/);
-    const key = keys.get(heading.trim());
-    if (!key) throw new Error(`unknown heading: ${heading.trim()}`);
-    if (key in texts) throw new Error(`repeated heading: ${heading.trim()}`);
-    texts[key] = lines.join("\n").trim();
+    const [heading, text] = splitHeading(section);
+    const isQuestions = heading === QUESTIONS;
+    const key = keys.get(heading);
+    if (!key && !isQuestions) throw new Error(`unknown heading: ${heading}`);
+    if ((isQuestions ? "question1" : (key ?? "")) in texts) {
+      throw new Error(`repeated heading: ${heading}`);
+    }
+    if (key) texts[key] = text;
+    else Object.assign(texts, parseQuestions(text));
   }
   return { slug, ...data, ...texts };
+}
+
+/** The first line of a section, and the text below it. */
+function splitHeading(section: string): [heading: string, text: string] {
+  const [heading = "", ...lines] = section.split(/\r?\n/);
+  return [heading.trim(), lines.join("\n").trim()];
+}
+
+/** `question1`, `answer1`, and so on; the schema rejects a sixth. */
+function parseQuestions(text: string): Record<string, string> {
+  const [before = "", ...questions] = text.split(/^### +/m);
+  if (before.trim() !== "") throw new Error("must begin with a ### heading: Questions");
+  const pairs = questions.flatMap((section, index) => {
+    const [question, answer] = splitHeading(section);
+    return [
+      [`question${index + 1}`, question],
+      [`answer${index + 1}`, answer],
+    ];
+  });
+  return Object.fromEntries(pairs);
 }
 
 /** Parses a profile file. Throws Error if its structure is invalid, ZodError if a field is. */

@@ -5,7 +5,7 @@ import {
   measureProfiles,
   profileText,
 } from "./profile-overlap.ts";
-import type { CityProfile } from "./schema.ts";
+import { type CityProfile, questionsSchema, shelfNotesSchema } from "./schema.ts";
 
 const texts = {
   intro: "First text.",
@@ -71,7 +71,15 @@ const DOWNTOWN = { latitude: 42.3314, longitude: -83.0458 };
 const NEXT_BLOCK = { latitude: 42.333, longitude: -83.0458 };
 const LIVERNOIS = { latitude: 42.4326, longitude: -83.1414 };
 
+const NOT_COMPARED = Object.fromEntries(
+  [...shelfNotesSchema.keyof().options, ...questionsSchema.keyof().options].map((name) => [
+    name,
+    "The same sentence about the shelf is on every page.",
+  ]),
+) as Pick<CityProfile, keyof typeof shelfNotesSchema.shape | keyof typeof questionsSchema.shape>;
+
 const profile = (slug: string, intro: string): CityProfile => ({
+  ...NOT_COMPARED,
   ...{ slug, name: slug, county: "Wayne", population: "1,000+", updated: "2026-11-20" },
   ...{ landmarks: [], neighborhoods: [], nearbyAreas: [], zipCodes: [], roads: [] },
   ...{ introTitle: "A", localTitle: "B", whyTitle: "C" },

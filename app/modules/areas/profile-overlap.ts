@@ -9,7 +9,7 @@ import {
 import type { CityProfile } from "./schema.ts";
 
 type ProfileTexts = Pick<CityProfile, "intro" | "localInfo" | "whyChoose" | "drivingDirections">;
-type NamedFeatures = Pick<CityProfile, "landmarks" | "neighborhoods" | "roads">;
+export type NamedFeatures = Pick<CityProfile, "landmarks" | "neighborhoods" | "roads">;
 
 /** The text of a city page that is compared with other pages. */
 export function profileText(profile: ProfileTexts): string {
@@ -43,20 +43,20 @@ export function maskProfileTexts(
   return new Map(profiles.map((profile) => [profile.slug, mask(profileText(profile))]));
 }
 
-/** How similar the texts of the city pages are. */
-export interface ProfileOverlaps {
+/** How similar city pages, or their own texts, are. */
+export interface PageOverlaps {
   /** Every pair with a shingle in common, most similar first. */
   pairs: Overlap[];
-  /** Largest share of shingles a profile has in common with any other, 0 to 1, by slug. */
+  /** Largest share of shingles a page has in common with any other, 0 to 1, by slug. */
   overlaps: Map<string, number>;
-  /** The most similar profile, by slug; missing for a profile that shares no shingle. */
+  /** The most similar page, by slug; missing for a page that shares no shingle. */
   closest: Map<string, string>;
 }
 
 type Profiles = ReadonlyMap<string, CityProfile>;
 
 /** Cached results by profiles, then by store location; the texts depend on nothing else. */
-const cachedOverlaps = new WeakMap<Profiles, Map<string, ProfileOverlaps>>();
+const cachedOverlaps = new WeakMap<Profiles, Map<string, PageOverlaps>>();
 
 /**
  * Measures how similar the texts are as shown while the store is at these coordinates. Parts about
@@ -67,8 +67,8 @@ export function measureProfiles(
   profiles: Profiles,
   placeNames: readonly string[],
   store: Coordinates,
-): ProfileOverlaps {
-  const byLocation = cachedOverlaps.get(profiles) ?? new Map<string, ProfileOverlaps>();
+): PageOverlaps {
+  const byLocation = cachedOverlaps.get(profiles) ?? new Map<string, PageOverlaps>();
   cachedOverlaps.set(profiles, byLocation);
   const values = locationValues(store);
   const key = (Object.keys(LOCATIONS) as (keyof typeof values)[])
@@ -81,10 +81,17 @@ export function measureProfiles(
 
 function measure(profiles: Profiles, placeNames: readonly string[], store: Coordinates) {
   const shown = [...profiles.values()].map((profile) => resolveProfileLocations(profile, store));
-  const pairs = measureOverlaps(maskProfileTexts(shown, placeNames));
-  const overlaps = new Map([...profiles.keys()].map((slug) => [slug, 0]));
+  return findClosestPages(
+    [...profiles.keys()],
+    measureOverlaps(maskProfileTexts(shown, placeNames)),
+  );
+}
+
+/** Finds the most similar page of each; `pairs` must begin with the most similar pair. */
+export function findClosestPages(slugs: readonly string[], pairs: Overlap[]): PageOverlaps {
+  const overlaps = new Map(slugs.map((slug) => [slug, 0]));
   const closest = new Map<string, string>();
-  // The most similar pairs come first, so a profile's first pair is its closest.
+  // The most similar pairs come first, so a page's first pair is its closest.
   for (const { a, b, share } of pairs) {
     for (const [slug, other] of [
       [a, b],

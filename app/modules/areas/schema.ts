@@ -26,11 +26,37 @@ const profileMetadataSchema = z.strictObject({
   updated: isoDate,
 });
 
+/** The notes on the four product categories, in page order. */
+export const shelfNotesSchema = z.strictObject({
+  flower: trimmedText,
+  concentrates: trimmedText,
+  edibles: trimmedText,
+  vapes: trimmedText,
+});
+
+/** The five questions (spec 2, section 2), separate texts so that staff edit and release them one by one. */
+export const questionsSchema = z.strictObject({
+  question1: trimmedText,
+  answer1: trimmedText,
+  question2: trimmedText,
+  answer2: trimmedText,
+  question3: trimmedText,
+  answer3: trimmedText,
+  question4: trimmedText,
+  answer4: trimmedText,
+  question5: trimmedText,
+  answer5: trimmedText,
+});
+
+export const QUESTION_NUMBERS = [1, 2, 3, 4, 5] as const;
+
 const profileTextsSchema = z.strictObject({
   intro: trimmedText,
   localInfo: trimmedText,
   whyChoose: trimmedText,
   drivingDirections: trimmedText,
+  ...shelfNotesSchema.shape,
+  ...questionsSchema.shape,
 });
 
 export const cityProfileSchema = z.strictObject({
@@ -41,6 +67,16 @@ export const cityProfileSchema = z.strictObject({
 
 /** The texts and data of a town with a page of its own. */
 export type CityProfile = z.output<typeof cityProfileSchema>;
+
+/** The questions of a profile, in page order. */
+export function listQuestions(
+  texts: z.output<typeof questionsSchema>,
+): { question: string; answer: string }[] {
+  return QUESTION_NUMBERS.map((number) => ({
+    question: texts[`question${number}`],
+    answer: texts[`answer${number}`],
+  }));
+}
 
 const titleSchema = z.strictObject({ title: trimmedText });
 const faq = z.strictObject({ question: trimmedText, answer: trimmedText });
@@ -88,7 +124,16 @@ export const areaPageSchema = z.strictObject({
   categories: z.strictObject({
     title: trimmedText,
     items: z
-      .array(z.strictObject({ name: trimmedText, picture: pictureNameSchema, text: trimmedText }))
+      .array(
+        z.strictObject({
+          /** The note of a profile that replaces the text. */
+          note: shelfNotesSchema.keyof(),
+          name: trimmedText,
+          picture: pictureNameSchema,
+          /** For places without a profile. */
+          text: trimmedText,
+        }),
+      )
       .length(4, "must have exactly 4 categories"),
   }),
   testimonials: z.strictObject({ title: trimmedText, sampleNote: trimmedText }),
@@ -106,6 +151,7 @@ export const areaPageSchema = z.strictObject({
   order: z.strictObject({ title: trimmedText, text: trimmedText, label: trimmedText }),
   faqs: z.strictObject({
     title: trimmedText,
+    /** For places without a profile. */
     items: z.array(faq).length(5, "must have exactly 5 questions"),
   }),
   explore: z.strictObject({ title: trimmedText, allLabel: trimmedText }),

@@ -29,7 +29,7 @@ export const PERMISSIONS = {
   },
   "edit-content": { label: "write posts and pages and upload pictures", roles: EVERYONE },
   publish: { label: "approve, schedule, publish, and unpublish posts", roles: EVERYONE },
-  "see-overview": { label: "see the overview and the visits", roles: MANAGERS },
+  "see-overview": { label: "see the overview, the visits, and the archive", roles: MANAGERS },
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },
   export: { label: "export contacts", roles: MANAGERS },
   "change-facts": {

@@ -35,7 +35,7 @@ import {
   README_TEXT,
   SECRET_FILE,
 } from "./manifest.ts";
-import { listUploadFiles, openUploadFile } from "./uploads.server.ts";
+import { isUploadName, listUploadFiles, openUploadFile } from "./uploads.server.ts";
 
 export interface CreatedBackup extends BackupFile {
   /** Size of the file. */
@@ -48,7 +48,7 @@ export interface CreatedBackup extends BackupFile {
 
 /**
  * Writes one file with everything needed to restore the site, while it runs: a snapshot of the
- * database, the files of uploads, and the secret in the data folder. The file gets its name only
+ * database, the files of uploads and archived pages, and the secret in the data folder. The file gets its name only
  * after it is complete, verified, and synced to disk. Throws OperatorError and leaves nothing
  * behind if the disk is full, there is no database, or the folder is not writable.
  */
@@ -106,7 +106,7 @@ async function writeContents(writer: ArchiveWriter, settings: BackupSettings, no
   await writer.add(MANIFEST_FILE, [Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)]);
   return {
     rows: rest.tables.reduce((total, { rows }) => total + rows, 0),
-    uploads: uploads.length,
+    uploads: uploads.filter(({ name }) => isUploadName(name)).length,
     missingUploads: missingUploads.length,
   };
 }

@@ -4,9 +4,12 @@ import { openDatabase } from "#app/db/client.server.ts";
 import { SQLITE_FILE_NAME } from "#app/db/data-folder.server.ts";
 import { codesOf } from "#app/db/errors.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { copyTables, type TableWriter } from "#app/db/transfer/copy-tables.server.ts";
 import { openPostgresRestoreTest } from "#app/db/transfer/postgres-writer.server.ts";
 import { openSqliteWriter } from "#app/db/transfer/sqlite-tables.server.ts";
+import { verifyArchive } from "#app/modules/archive/verify-archive.server.ts";
+import { OperatorError } from "#app/platform/errors.server.ts";
 import { createDraftPath } from "./backup-folder.server.ts";
 import {
   createTableReader,
@@ -14,6 +17,7 @@ import {
   type VerifiedBackup,
   verifyBackup,
 } from "./read-backup.server.ts";
+import { createArchivedFileReader } from "./uploads.server.ts";
 
 interface RestoreTestOptions {
   path: string;
@@ -35,8 +39,9 @@ interface RestoreTestResult {
 
 /**
  * Restores a backup into a temporary database, compares the rows with the backup, applies the
- * migrations a start would apply, and deletes the database. Throws OperatorError if the backup is
- * damaged, and Error if it cannot be restored.
+ * migrations a start would apply, verifies the archive of published pages, and deletes the database.
+ * Throws OperatorError if the backup is damaged or the archive was altered, and Error if the backup cannot
+ * be restored.
  */
 export async function runRestoreTest({
   path,
@@ -63,7 +68,7 @@ export async function runRestoreTest({
 
 async function testSqliteRestore(backup: VerifiedBackup, scratch: string): Promise<"sqlite"> {
   await extractSqlite(backup, join(scratch, SQLITE_FILE_NAME));
-  await migrateDatabase(scratch);
+  await migrateAndVerify(backup, scratch);
   return "sqlite";
 }
 
@@ -79,22 +84,28 @@ async function testPostgresRestore(
   }: Pick<RestoreTestOptions, "databaseUrl" | "signal"> & { scratch: string },
 ): Promise<RestoreTestResult["where"]> {
   const { migrations } = backup.manifest;
-  const testWriter = databaseUrl ? await openTestWriter(databaseUrl, migrations) : undefined;
+  const verify = (tx: Tx) => verifyPublished(backup, tx);
+  const testWriter = databaseUrl
+    ? await openTestWriter(databaseUrl, { migrations, verify })
+    : undefined;
   if (testWriter) {
     await copyRows(backup, testWriter, { search: true, signal });
     return "postgres";
   }
   const writer = await openSqliteWriter(scratch, { migrations, onCommit: async () => {} });
   await copyRows(backup, writer, { search: false, signal });
-  await migrateDatabase(scratch);
+  await migrateAndVerify(backup, scratch);
   return "sqlite";
 }
 
 const INSUFFICIENT_PRIVILEGE = "42501";
 
-async function openTestWriter(databaseUrl: string, migrations: readonly string[]) {
+async function openTestWriter(
+  databaseUrl: string,
+  options: Parameters<typeof openPostgresRestoreTest>[1],
+) {
   try {
-    return await openPostgresRestoreTest(databaseUrl, { migrations });
+    return await openPostgresRestoreTest(databaseUrl, options);
   } catch (error) {
     if (codesOf(error).code === INSUFFICIENT_PRIVILEGE) return undefined;
     throw error;
@@ -113,11 +124,23 @@ async function copyRows(
   }
 }
 
-async function migrateDatabase(dataDir: string): Promise<void> {
+async function migrateAndVerify(backup: VerifiedBackup, dataDir: string): Promise<void> {
   const handle = await openDatabase({ dataDir });
   try {
     await migrateToLatest(handle);
+    await verifyPublished(backup, handle.db);
   } finally {
     await handle.close();
   }
+}
+
+/** Throws OperatorError if the archive of published pages in the restored database was altered. */
+async function verifyPublished(backup: VerifiedBackup, db: Db | Tx): Promise<void> {
+  const readFile = createArchivedFileReader(backup);
+  const { problems } = await verifyArchive(db, { readFile });
+  if (problems.length === 0) return;
+  const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+  throw new OperatorError(
+    `${backup.archive.path}: the archive of published pages was altered: ${problems[0]}${more}`,
+  );
 }

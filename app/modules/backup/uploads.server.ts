@@ -2,28 +2,39 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
+import { getFilePath } from "#app/modules/archive/files.server.ts";
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
-import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
+import {
+  STORAGE_FOLDERS,
+  type StorageFolder,
+  type UploadStorage,
+} from "#app/modules/media/upload-storage.ts";
 import { readPart } from "./archive.server.ts";
 import type { ManifestPart } from "./manifest.ts";
 import { type VerifiedBackup, writeSyncedFile } from "./read-backup.server.ts";
 
 /**
- * Path of an uploaded file in the data folder and in a backup. A restore writes no other path
+ * Path of an uploaded or archived file in the data folder and in a backup. A restore writes no other path
  * there. Names that begin with a dot are drafts.
  */
-const UPLOAD_FILE_NAME = /^uploads\/[0-9a-f]{32}\/[A-Za-z0-9][\w.-]*$/;
+const FILE_NAME = /^(uploads|archive)\/([0-9a-f]{32}\/[A-Za-z0-9][\w.-]*)$/;
 
-const FOLDER = "uploads/";
+/** Whether this is the path of an upload, not of a file of archived pages. */
+export const isUploadName = (name: string): boolean => name.startsWith("uploads/");
 
-/** Path in the upload store. */
-const getStorePath = (name: string) => name.slice(FOLDER.length);
+/** The folder of a file, and its path there. */
+function locate(store: UploadStorage, name: string): { store: UploadStorage; path: string } {
+  const [, folder, path = ""] = FILE_NAME.exec(name) ?? [];
+  return { store: store.inFolder(folder as StorageFolder), path };
+}
 
-/** Paths of all uploaded files, sorted, without drafts. */
+/** Paths of all uploaded and archived files, sorted by folder, without drafts. */
 export async function listUploadFiles(store: UploadStorage): Promise<string[]> {
   const names: string[] = [];
-  for await (const { path } of store.list()) names.push(FOLDER + path);
-  return names.filter((name) => UPLOAD_FILE_NAME.test(name)).sort();
+  for (const folder of STORAGE_FOLDERS) {
+    for await (const { path } of store.inFolder(folder).list()) names.push(`${folder}/${path}`);
+  }
+  return names.filter((name) => FILE_NAME.test(name)).sort();
 }
 
 /** The bytes of a file; undefined if it was deleted in the meantime. */
@@ -31,7 +42,23 @@ export async function openUploadFile(
   store: UploadStorage,
   name: string,
 ): Promise<AsyncIterable<Uint8Array> | undefined> {
-  return (await store.get(getStorePath(name)))?.body;
+  const file = locate(store, name);
+  return (await file.store.get(file.path))?.body;
+}
+
+/**
+ * Reads the files of archived pages from a backup, by their hashes. Undefined if the backup does not
+ * have the file.
+ */
+export function createArchivedFileReader({
+  archive,
+  manifest,
+}: VerifiedBackup): (hash: string) => Promise<Uint8Array | undefined> {
+  const parts = new Map(manifest.parts.map((part) => [part.name, part]));
+  return async (hash) => {
+    const part = parts.get(`archive/${getFilePath(hash)}`);
+    return part && buffer(readPart(archive, part));
+  };
 }
 
 /** Location of uploads: the bucket if there is one, otherwise the data folder. */
@@ -41,8 +68,9 @@ export interface UploadLocation {
 }
 
 /**
- * Restores uploaded files that are missing or altered. Returns how many. A file's path contains the
- * hash of its content, so this never breaks the current database and may be interrupted. Throws
+ * Restores uploaded files and files of archived pages that are missing or altered. Returns how many
+ * uploads. A file's path contains the hash of its content, so this never breaks the current database and
+ * may be interrupted. Throws
  * StoreUnavailable if the bucket does not respond.
  */
 export async function restoreUploads(
@@ -52,11 +80,11 @@ export async function restoreUploads(
   const store = bucket ?? createFolderStorage(dataDir);
   let restored = 0;
   for (const part of backup.manifest.parts) {
-    if (!UPLOAD_FILE_NAME.test(part.name)) continue;
+    if (!FILE_NAME.test(part.name)) continue;
     if ((await hashUpload(store, part.name)) === part.sha256) continue;
     if (bucket) await restoreToBucket(backup, { part, bucket });
     else await restoreToFolder(backup, { part, path: join(dataDir, part.name) });
-    restored += 1;
+    if (isUploadName(part.name)) restored += 1;
   }
   return restored;
 }
@@ -80,8 +108,9 @@ async function restoreToBucket(
   { archive }: VerifiedBackup,
   { part, bucket }: { part: ManifestPart; bucket: UploadStorage },
 ): Promise<void> {
-  const [hash = "", name = ""] = getStorePath(part.name).split("/");
-  await bucket.put(hash, new Map([[name, await buffer(readPart(archive, part))]]));
+  const { store, path } = locate(bucket, part.name);
+  const [hash = "", name = ""] = path.split("/");
+  await store.put(hash, new Map([[name, await buffer(readPart(archive, part))]]));
 }
 
 async function hashUpload(store: UploadStorage, name: string): Promise<string | undefined> {

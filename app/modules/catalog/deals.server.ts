@@ -1,6 +1,6 @@
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
+import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import { resolvePictures } from "#app/modules/media/pictures.server.ts";
 import type { MenuPage } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -53,8 +53,7 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   const today = storeDay(now);
   freshUntil(endOfStoreDay(now));
   const current = deals.filter(
-    (deal) =>
-      getDateStatus(deal, today) === "current" && !offersUnapproved(fillTokens(deal, facts), facts),
+    (deal) => getDateStatus(deal, today) === "current" && !isHidden(deal, facts),
   );
   const imageOf = await resolvePictures(
     db,

@@ -1,6 +1,6 @@
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
+import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import type { PictureRef } from "#app/modules/media/picture-schema.ts";
 import { getPicture, resolvePictures } from "#app/modules/media/pictures.server.ts";
 import type { MenuCategory, MenuPage } from "#app/modules/store/schema.ts";
@@ -79,10 +79,10 @@ function getShelf(slug: Shelf) {
 
 type ProductEntry = (typeof savedProducts.base)[number];
 
-/** The products, without those that offer a service without approval. */
+/** The products, without hidden ones. */
 async function listShownEntries(db: Db): Promise<ProductEntry[]> {
   const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, savedProducts)]);
-  return products.filter((product) => !offersUnapproved(fillTokens(product, facts), facts));
+  return products.filter((product) => !isHidden(product, facts));
 }
 
 async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {

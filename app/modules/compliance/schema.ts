@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SERVICES } from "#app/modules/store/schema.ts";
 import { isoDate, requireUnique, slugText, trimmedText } from "#app/platform/validation.ts";
+import { isPhrase } from "./copy-check/phrases.ts";
 
 /** Where a rule's text can be shown. */
 const RULE_PLACEMENTS = ["page", "email", "share", "feed", "products"] as const;
@@ -19,6 +20,34 @@ function isValidPattern({
   }
 }
 
+/** A list of words, by its name in the pack. */
+const conceptName = slugText;
+
+/**
+ * How the copy check recognizes a sentence that breaks a rule. A sentence breaks it if all concepts
+ * of one case occur in it, and none of the excuses does.
+ */
+const copyCheckSchema = z.strictObject({
+  /** What staff may write instead, in one sentence. */
+  suggestion: trimmedText,
+  cases: z
+    .array(
+      z.strictObject({
+        /** Concepts that occur together. The words of the first one are marked for staff. */
+        words: z.array(conceptName).min(1),
+        /** Concepts that excuse this case. */
+        unless: z.array(conceptName).optional(),
+        /** Concepts that excuse it within a few words before the marked ones: "We do not …". */
+        unlessBefore: z.array(conceptName).optional(),
+      }),
+    )
+    .default([]),
+  /** Concepts that excuse every case. */
+  unless: z.array(conceptName).default([]),
+  /** Whether a claim that someone confirmed with evidence may be stated. */
+  allowsConfirmedClaims: z.boolean().default(false),
+});
+
 const ruleSchema = z
   .strictObject({
     id: slugText,
@@ -30,7 +59,7 @@ const ruleSchema = z
     effective: isoDate,
     /** The day someone last compared the rule with its source. */
     checked: isoDate,
-    /** How serious a violation is, for staff. Nothing enforces it. */
+    /** Whether a violation stops publishing or asks staff for a reason. */
     severity: z.enum(["block", "warn"]),
     /** Who can answer questions about the rule. */
     ask: trimmedText,
@@ -50,24 +79,84 @@ const ruleSchema = z
       .optional(),
     /** If set, `find` matches offers that need approval for one of these services. */
     services: z.array(z.enum(SERVICES)).min(1).optional(),
+    /** How the copy check finds sentences that break the rule, besides `find`. */
+    check: copyCheckSchema.optional(),
   })
-  .refine(({ services, find }) => !services || find, {
+  .refine(({ services, find, check }) => !services || find || check, {
     path: ["find"],
     error: "is missing: a rule about a service must say how to recognize it",
   });
 
-/** The advertising rules of one state, with the federal rules that apply there. */
-export const rulePackSchema = z.strictObject({
-  state: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters such as MI"),
-  name: trimmedText,
-  /** Day of this version. */
-  version: isoDate,
-  rules: z.array(ruleSchema).min(1, "must have at least one rule").superRefine(requireUnique("id")),
+/** A wording that may stay although a rule would find it. */
+const exceptionSchema = z.strictObject({
+  /** The exact wording, as in the text. */
+  text: trimmedText,
+  /** The id of the rule. */
+  rule: slugText,
+  /** Why it may stay, for staff and counsel. */
+  reason: trimmedText,
 });
+
+interface CheckedPack {
+  rules: readonly { id: string; check?: z.output<typeof copyCheckSchema> | undefined }[];
+  concepts: Record<string, unknown>;
+  exceptions: readonly { rule: string }[];
+}
+
+/** Reports names of concepts and rules that the pack does not have. */
+function requireKnownNames(pack: CheckedPack, context: z.RefinementCtx): void {
+  const report = (path: PropertyKey[], message: string) =>
+    context.addIssue({ code: "custom", path, message });
+  for (const [at, { check }] of pack.rules.entries()) {
+    const used =
+      check?.cases.flatMap(({ words, unless = [], unlessBefore = [] }) => [
+        ...words,
+        ...unless,
+        ...unlessBefore,
+      ]) ?? [];
+    for (const name of [...used, ...(check?.unless ?? [])]) {
+      if (!Object.hasOwn(pack.concepts, name)) {
+        report(["rules", at, "check"], `the pack has no concept "${name}"`);
+      }
+    }
+  }
+  for (const [at, { rule }] of pack.exceptions.entries()) {
+    if (!pack.rules.some(({ id }) => id === rule)) {
+      report(["exceptions", at, "rule"], `the pack has no rule "${rule}"`);
+    }
+  }
+}
+
+/** The advertising rules of one state, with the federal rules that apply there. */
+export const rulePackSchema = z
+  .strictObject({
+    state: z.string().regex(/^[A-Z]{2}$/, "must be two capital letters such as MI"),
+    name: trimmedText,
+    /** Day of this version. */
+    version: isoDate,
+    rules: z
+      .array(ruleSchema)
+      .min(1, "must have at least one rule")
+      .superRefine(requireUnique("id")),
+    /** Lists of phrases that the copy check looks for, by name; `phrases.ts` has the notation. */
+    concepts: z
+      .record(
+        conceptName,
+        z
+          .array(
+            z.string().refine(isPhrase, "must be a phrase in lower case with at most two gaps"),
+          )
+          .min(1),
+      )
+      .default({}),
+    exceptions: z.array(exceptionSchema).default([]),
+  })
+  .superRefine(requireKnownNames);
 
 export type RulePack = z.output<typeof rulePackSchema>;
 export type RulePackInput = z.input<typeof rulePackSchema>;
 export type Rule = RulePack["rules"][number];
+export type CopyException = RulePack["exceptions"][number];
 export type RulePlacement = (typeof RULE_PLACEMENTS)[number];
 
 /** A text that must be shown word for word. */

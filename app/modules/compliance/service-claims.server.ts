@@ -1,5 +1,8 @@
+import { findHiddenClaim } from "#app/modules/store/claims/claims.server.ts";
+import { type StatedClaim, statesClaim } from "#app/modules/store/claims/stated-claims.ts";
 import { resolveConditions } from "#app/modules/store/conditional-text.ts";
 import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schema.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { getRulePack } from "./rule-packs.server.ts";
 import type { RulePack } from "./schema.ts";
 
@@ -14,7 +17,7 @@ export interface ServiceClaim {
 type Rules = Pick<RulePack, "rules">;
 
 /** Tokens of delivery terms: a text with any of them offers delivery. */
-const DELIVERY_TOKENS = /\{\{\s*(?:deliveryMinimum|sameDayBy|averageDelivery)\s*\}\}/i;
+export const DELIVERY_TOKENS = /\{\{\s*(?:deliveryMinimum|sameDayBy|averageDelivery)\s*\}\}/gi;
 
 /** Any token: readers see its value, not its name. */
 const TOKEN = /\{\{[^{}]*\}\}/g;
@@ -27,7 +30,7 @@ export function findServiceClaims({ rules }: Rules, text: string): ServiceClaim[
     const words = services && find && new RegExp(find.pattern, find.flags).exec(line)?.[0];
     return words ? [{ services, words }] : [];
   });
-  const token = DELIVERY_TOKENS.exec(text)?.[0];
+  const [token] = text.match(DELIVERY_TOKENS) ?? [];
   return token ? [...claims, { services: ["delivery"], words: token }] : claims;
 }
 
@@ -44,7 +47,7 @@ export function findUnmarkedClaims(pack: Rules, text: string): ServiceClaim[] {
 }
 
 /** Whether a condition is met while every service but these is approved (see `tokenValues`). */
-function isConditionMetWithout(off: readonly Service[], token: string): boolean {
+export function isConditionMetWithout(off: readonly Service[], token: string): boolean {
   const isOff = (service: Service) => off.includes(service);
   if (token === "ordering") return !(isOff("pickup") && isOff("curbside"));
   if (token === "services") return !(isOff("delivery") && isOff("curbside"));
@@ -56,14 +59,21 @@ export function claimKey(services: readonly Service[]): string {
   return SERVICES.filter((service) => services.includes(service)).join("|");
 }
 
-/** The keys of all claims without an approval: every combination of services that are off. */
-export function listUnapprovedClaimKeys({ approvals }: Pick<SiteFacts, "approvals">): string[] {
+/**
+ * The keys of all claims that hide a text: every combination of services without approval, and hidden
+ * claims of the ledger.
+ */
+export function listHiddenClaimKeys({
+  approvals,
+  claims,
+}: Pick<SiteFacts, "approvals" | "claims">): string[] {
   const off = SERVICES.filter((service) => !approvals[service].on);
   const combinations: Service[][] = [[]];
   for (const service of off) {
     combinations.push(...combinations.map((services) => [...services, service]));
   }
-  return combinations.filter((services) => services.length > 0).map(claimKey);
+  const services = combinations.filter((combination) => combination.length > 0).map(claimKey);
+  return [...services, ...(claims?.hidden.map(ledgerKey) ?? [])];
 }
 
 /** The services that a text offers without approval. Its conditional parts must be resolved. */
@@ -85,13 +95,42 @@ export function offersUnapproved(value: unknown, facts: SiteFacts): boolean {
 }
 
 /**
- * Removes questions that are empty or offer a service without approval. Tokens must be filled in.
+ * Whether an entry must not be shown: it offers a service without approval, or states a claim that is
+ * hidden since it expired. Its tokens must not be filled in yet.
  */
-export function filterApprovedFaqs<T extends { question: string; answer: string }>(
+export function isHidden(value: unknown, facts: SiteFacts): boolean {
+  return (
+    findHiddenClaim(value, facts) !== undefined || offersUnapproved(fillTokens(value, facts), facts)
+  );
+}
+
+/**
+ * Fills in the tokens of questions, without those that are empty or {@link isHidden hidden}. `more` has
+ * values of tokens that only these texts may use.
+ */
+export function fillShownFaqs<T extends { question: string; answer: string }>(
   faqs: readonly T[],
   facts: SiteFacts,
+  more?: object,
 ): T[] {
-  return faqs.filter(
-    (faq) => faq.question !== "" && faq.answer !== "" && !offersUnapproved(faq, facts),
-  );
+  return faqs
+    .filter((faq) => !findHiddenClaim(faq, facts))
+    .map((faq) => fillTokens(faq, facts, more))
+    .filter((faq) => faq.question !== "" && faq.answer !== "" && !offersUnapproved(faq, facts));
+}
+
+const LEDGER_PREFIX = "claim:";
+
+/** The key of a claim in the ledger, beside those of services. */
+const ledgerKey = ({ id }: StatedClaim) => LEDGER_PREFIX + id;
+
+export const isLedgerKey = (key: string) => key.startsWith(LEDGER_PREFIX);
+
+/** The keys of the claims in the ledger that a text states outside marks, and that may be hidden. */
+export function listLedgerKeys(text: string, { claims }: Pick<SiteFacts, "claims">): string[] {
+  const stated = claims?.hideable.filter((claim) => {
+    const isSet = (token: string) => !claim.tokens.includes(token);
+    return statesClaim(resolveConditions(text, isSet), claim);
+  });
+  return stated?.map(ledgerKey) ?? [];
 }

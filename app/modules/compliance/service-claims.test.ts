@@ -9,7 +9,7 @@ import {
   findServiceClaims,
   findUnapprovedClaims,
   findUnmarkedClaims,
-  listUnapprovedClaimKeys,
+  listHiddenClaimKeys,
 } from "./service-claims.server.ts";
 
 const pack = getRulePack("MI");
@@ -88,7 +88,7 @@ test("an approval allows every claim it is listed for", () => {
   const found = (text: string) => findUnapprovedClaims(text, facts).map(({ words }) => words);
   expect(found("Order ahead for pickup or delivery.")).toEqual(["pickup"]);
   const none = approvalsWith({ pickup: false, curbside: false });
-  expect(listUnapprovedClaimKeys({ approvals: none })).toEqual([
+  expect(listHiddenClaimKeys({ approvals: none })).toEqual([
     "curbside",
     "pickup",
     "curbside|pickup",

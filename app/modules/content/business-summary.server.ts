@@ -13,6 +13,7 @@ import { getRulesInForce } from "./get-rules-in-force.server.ts";
 import { listGoLiveItems } from "./go-live.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
 import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-state.server.ts";
+import { countOpenFindings } from "./published-findings.server.ts";
 import { getEntryStatus } from "./visibility.server.ts";
 
 /** A section of the business details, as listed on their first page. */
@@ -30,14 +31,16 @@ export async function getBusinessSummary(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<BusinessSection[]> {
-  const [facts, announcement, goLive, rules, menu, edited] = await Promise.all([
+  const [facts, announcement, goLive, rules, menu, edited, openFindings] = await Promise.all([
     getSiteFacts(db),
     getDocument(db, announcementDocument),
     listGoLiveItems(db, { now, env }),
     getRulesInForce(db),
     getMenuReport(db, { now }),
     listEditedCities(db),
+    countOpenFindings(db),
   ]);
+  const claims = goLive.filter(({ kind }) => kind === "claim");
   const { label, detail } = getOpenState(facts.hours, now);
   const today = storeDay(now);
   const isOver = hasEnded(announcement, today);
@@ -56,7 +59,15 @@ export async function getBusinessSummary(
     ),
   );
   return [
-    part("go-live", "Before you go live", "What is made up and has to be replaced", goLive.length),
+    part(
+      "go-live",
+      "Before you go live",
+      [
+        "What is made up and has to be replaced",
+        ...(claims.length > 0 ? [`Claims to prove: ${claims.length}`] : []),
+      ].join(". "),
+      goLive.length - claims.length,
+    ),
     part(
       "facts",
       "Facts",
@@ -77,7 +88,9 @@ export async function getBusinessSummary(
       "City texts",
       edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
     ),
+    part("copy", "Copy check", copyText(openFindings), openFindings),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
+    part("archive", "Archive", "What the public saw, and when"),
   ];
 }
 
@@ -95,6 +108,11 @@ function statusCounts(
     return count === 0 ? [] : [`${dated.titles[status]}: ${count}`];
   });
   return counts.length === 0 ? [] : [counts.join(", ")];
+}
+
+function copyText(openFindings: number): string {
+  if (openFindings === 0) return "No published text breaks a rule without a reason";
+  return `${openFindings} ${openFindings === 1 ? "place" : "places"} to change or explain`;
 }
 
 function mailText({ canSend, to }: MailState): string {

@@ -1,9 +1,16 @@
 import { lockSavedJson, saveJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import {
+  type CopyFacts,
+  type CopyReasons,
+  findCopyProblems,
+  reviewCopy,
+} from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { newId } from "#app/platform/random.server.ts";
-import { findChangedParts, isSame } from "./differences.ts";
+import { findChangedParts, findNewTexts, isSame } from "./differences.ts";
 import { type ContentDocument, versionOf } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import { findTokenIssues } from "./form-input.server.ts";
@@ -15,6 +22,8 @@ interface ChangeRequest<T, Refusal> {
   /** Name of the action in the audit log. */
   action: string;
   now: Date;
+  /** Reasons for words that a rule warns about. */
+  reasons?: CopyReasons | undefined;
   /**
    * Returns the next value, or a reason not to change anything. `base` is the shipped version that
    * edited content is compared with when a release changes it; undefined for unedited content. A
@@ -28,25 +37,36 @@ interface ChangeRequest<T, Refusal> {
   ) => { value: T; summary: string; base?: T } | { refusal: Refusal };
 }
 
+/** New texts break a rule, or break one that needs a reason. */
+export interface CopyRefusal {
+  findings: CopyFinding[];
+}
+
 export type ChangeResult<Refusal> =
   | { ok: true; changed: boolean }
-  | { ok: false; refusal: Refusal };
+  | { ok: false; refusal: Refusal | CopyRefusal };
+
+/** Whether a change was refused by the copy check. */
+export const isCopyRefusal = (refusal: unknown): refusal is CopyRefusal =>
+  typeof refusal === "object" && refusal !== null && "findings" in refusal;
 
 /**
  * Changes a piece of content: saves the document, its history, and the audit log in one
  * transaction. Changes of the same document are serialized. Saving the current value again changes
- * nothing.
+ * nothing. Texts that the document did not have before must pass the copy check.
  */
 export async function changeContent<T, Refusal>(
   db: Db,
   request: ChangeRequest<T, Refusal>,
 ): Promise<ChangeResult<Refusal>> {
-  return db.transaction().execute((tx) => applyChangeInTransaction(tx, request));
+  const facts = await getSiteFacts(db);
+  return db.transaction().execute((tx) => applyChangeInTransaction(tx, request, facts));
 }
 
 async function applyChangeInTransaction<T, Refusal>(
   tx: Tx,
-  { document, actor, action, now, change }: ChangeRequest<T, Refusal>,
+  { document, actor, action, now, reasons, change }: ChangeRequest<T, Refusal>,
+  facts: CopyFacts,
 ): Promise<ChangeResult<Refusal>> {
   const { key, savedKey } = document;
   const saved = (await lockSavedJson(tx, savedKey)) ?? "";
@@ -58,11 +78,16 @@ async function applyChangeInTransaction<T, Refusal>(
   const { value, summary } = outcome;
   const parts = findChangedParts(before, value);
   if (!parts && outcome.base === undefined) return { ok: true, changed: false };
+  // Shipped texts are checked when the site is built.
+  const texts = findNewTexts(value, [before, document.read("")]);
+  const problems = findCopyProblems(texts, facts, { exempt: document.exemptRules });
+  const subject = { kind: "content", id: key } as const;
+  const findings = await reviewCopy(tx, { subject, findings: problems, reasons, actor, now });
+  if (findings.length > 0) return { ok: false, refusal: { findings } };
   if (isShipped) {
     const to = nextBase(document, { value, base: outcome.base, from });
     if (to !== from) await saveShippedBase(tx, { key, value: to });
   }
-  const subject = { kind: "content", id: key };
   if (!parts) {
     if (summary !== "") await recordAudit(tx, { actor, action, subject, summary, now });
     return { ok: true, changed: false };
@@ -106,6 +131,7 @@ interface SaveDocument<T> {
   needsConfirmation?: ((change: { current: T; next: T }) => boolean) | undefined;
   /** `versionOf` the value that staff confirmed. */
   confirmed?: string | undefined;
+  reasons?: CopyReasons | undefined;
   actor: Actor;
   now: Date;
 }
@@ -121,13 +147,13 @@ export interface Unconfirmed<T> {
 /** Saves a piece of content that is edited as a whole, unlike an entry of a list. */
 export async function saveDocument<T>(
   db: Db,
-  { document, expectedVersion, build, actor, now, ...confirmation }: SaveDocument<T>,
+  { document, expectedVersion, build, reasons, actor, now, ...confirmation }: SaveDocument<T>,
 ): Promise<ChangeResult<SaveRefusal | Unconfirmed<T>>> {
   const { needsConfirmation, confirmed } = confirmation;
   const facts = await getSiteFacts(db);
   const more = document.tokens?.(facts) ?? {};
   return changeContent<T, SaveRefusal | Unconfirmed<T>>(db, {
-    ...{ document, actor, action: `save-${document.key}`, now },
+    ...{ document, actor, action: `save-${document.key}`, now, reasons },
     change: (current, json) => {
       const value = build(current);
       const issues = [...document.check(json, value), ...findTokenIssues(value, facts, { more })];

@@ -10,11 +10,13 @@ import { formatSpan } from "#app/modules/store/format-hours.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { toSlug } from "#app/platform/slug.ts";
+import { claimList } from "./claims/claim-list.server.ts";
 import { factsDocument, findIssues } from "./documents.server.ts";
 import { menuOptions } from "./fact-sections.server.ts";
 import { hoursFields, parseHours, toHoursForm } from "./hours-fields.ts";
 import {
   type ContentList,
+  createUniqueSlug,
   type Entry,
   listDocument,
   pictureField,
@@ -52,7 +54,10 @@ const deals: ContentList = {
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real deal"),
   ],
-  document: listDocument("deals", "Deals", savedDeals, dealListSchema),
+  document: listDocument("deals", "Deals", savedDeals, dealListSchema, {
+    // Every deal has a first and a last day, and terms.
+    exemptRules: ["sale-terms", "free-with-terms"],
+  }),
   nameOf: (entry) => toText(entry.title),
   identityOf: (entry) => toText(entry.id),
   columns: [
@@ -71,19 +76,10 @@ const deals: ContentList = {
     },
   },
   fromForm: (entry, entries) => ({
-    id: entry.id ?? createUniqueSlug(toText(entry.title), entries),
+    id: entry.id ?? createUniqueSlug(toSlug(toText(entry.title)) || "deal", entries),
     ...entry,
   }),
 };
-
-/** The slug of a title, with a number appended if another entry has it. */
-function createUniqueSlug(title: string, entries: readonly Entry[]): string {
-  const slug = toSlug(title) || "deal";
-  const taken = new Set(entries.map(({ id }) => id));
-  let unique = slug;
-  for (let count = 2; taken.has(unique); count += 1) unique = `${slug}-${count}`;
-  return unique;
-}
 
 const faqs: ContentList = {
   slug: "faqs",
@@ -128,7 +124,10 @@ const reviews: ContentList = {
     },
     sampleField("This is a sample, not a customer's words"),
   ],
-  document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema),
+  document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema, {
+    // Customers' own words, shown with their source and date.
+    exemptRules: ["superlatives", "figures", "praise-with-source"],
+  }),
   nameOf: (entry) => toText(entry.name),
   identityOf: (entry) => `${entry.name} ${entry.date}`,
   columns: [
@@ -264,6 +263,7 @@ export const CONTENT_LISTS: readonly ContentList[] = [
   reels,
   products,
   holidays,
+  claimList,
 ];
 
 export function findList(slug: string): ContentList | undefined {

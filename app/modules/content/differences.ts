@@ -1,3 +1,4 @@
+import { joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
 import { formatTime } from "#app/modules/store/format-hours.ts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { type Field, valueAt } from "./fields.ts";
@@ -21,6 +22,20 @@ export function findChangedParts(
 
 /** Whether two values are equal, regardless of the order of their keys. */
 export const isSame = (one: unknown, other: unknown) => findChangedParts(one, other) === undefined;
+
+/**
+ * The texts of a value, by dotted path, that none of the other values has anywhere. A question and its
+ * answer are one text, at the path of the answer.
+ */
+export function findNewTexts(
+  after: unknown,
+  others: readonly unknown[],
+): { field: string; text: string }[] {
+  const known = new Set(others.flatMap((other) => Object.values(flatten(joinQuestions(other)))));
+  return Object.entries(flatten(joinQuestions(after))).flatMap(([field, text]) =>
+    typeof text === "string" && text !== "" && !known.has(text) ? [{ field, text }] : [],
+  );
+}
 
 /** The innermost values of a value, by dotted path. */
 function flatten(value: unknown, path = "", into: Record<string, unknown> = {}) {

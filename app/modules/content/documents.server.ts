@@ -30,10 +30,14 @@ export interface ContentDocument<T = unknown> {
   read: (json: string) => T;
   /** Returns the JSON to save for a value; empty if nothing needs to be saved. */
   write(json: string, value: T): string;
+  /** Completes a value from the history that lacks texts added by a later release. */
+  complete?(past: T): T;
   /** Finds the problems that a value would have in this document. */
   check: (json: string, value: unknown) => Issue[];
   /** Values of tokens that only these texts may use. */
   tokens?: (facts: SiteFacts) => Record<string, string>;
+  /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
+  exemptRules?: readonly string[];
 }
 
 /** A short hash of a value. Forms send it back, so that a save can detect changes by others. */

@@ -1,7 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { type ChangeResult, changeContent, type SaveRefusal } from "./change-content.server.ts";
+import {
+  type ChangeResult,
+  changeContent,
+  isCopyRefusal,
+  type SaveRefusal,
+} from "./change-content.server.ts";
 import { isSame } from "./differences.ts";
 import { versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
@@ -14,6 +20,7 @@ interface SaveEntry {
   expectedVersion?: string | undefined;
   /** The parsed form. */
   typed: Entry;
+  reasons?: CopyReasons | undefined;
   actor: Actor;
   now: Date;
 }
@@ -24,7 +31,7 @@ type SaveEntryResult = ChangeResult<SaveRefusal> & { entry?: Entry | undefined }
 /** Adds an entry to a list, or replaces the entry the editor opened, even if it has moved since. */
 export async function saveEntry(
   db: Db,
-  { list, expectedVersion, typed, actor, now }: SaveEntry,
+  { list, expectedVersion, typed, reasons, actor, now }: SaveEntry,
 ): Promise<SaveEntryResult> {
   const [facts, missing] = await Promise.all([
     getSiteFacts(db),
@@ -35,7 +42,7 @@ export async function saveEntry(
   const isNew = expectedVersion === undefined;
   let saved: Entry | undefined;
   const result = await changeContent<Entry[], SaveRefusal>(db, {
-    ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now },
+    ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now, reasons },
     change: (current, json) => {
       const found = current.findIndex((entry) => versionOf(entry) === expectedVersion);
       saved = current.find((entry) => isSame(entry, buildEntry(list, typed, entry, current)));
@@ -54,7 +61,12 @@ export async function saveEntry(
       return { value: next, summary };
     },
   });
-  return { ...result, entry: saved };
+  if (result.ok || !isCopyRefusal(result.refusal)) return { ...result, entry: saved };
+  const findings = result.refusal.findings.map((finding) => ({
+    ...finding,
+    field: finding.field.replace(/^\d+\./, ""),
+  }));
+  return { ok: false, refusal: { findings } };
 }
 
 /**

@@ -1,3 +1,7 @@
+import {
+  type CopyFinding,
+  describeFieldFindings,
+} from "#app/modules/compliance/copy-check/copy-finding.ts";
 import type { Field } from "./fields.ts";
 
 /** The properties of a zod issue that this file uses. */
@@ -44,11 +48,31 @@ export function fieldErrors(
 ): Record<string, string> {
   const errors: Record<string, string> = {};
   for (const [path, text] of Object.entries(describeIssues(issues))) {
-    const field =
-      fields.find(({ name }) => name === path) ??
-      fields.find(({ name }) => name.startsWith(`${path}.`)) ??
-      fields.find(({ name }) => path.startsWith(`${name}.`));
-    errors[field?.name ?? FORM_ERROR] ??= text;
+    errors[findField(fields, path)?.name ?? FORM_ERROR] ??= text;
   }
   return errors;
+}
+
+/** The field of a value; of a value with several fields, the first. */
+function findField(fields: readonly Field[], path: string): Field | undefined {
+  return (
+    fields.find(({ name }) => name === path) ??
+    fields.find(({ name }) => name.startsWith(`${path}.`)) ??
+    fields.find(({ name }) => path.startsWith(`${name}.`))
+  );
+}
+
+/** A sentence for each field in which the copy check found words that cannot be saved as they are. */
+export function findingErrors(
+  fields: readonly Field[],
+  findings: readonly CopyFinding[],
+): Record<string, string> {
+  const byField = Map.groupBy(
+    findings,
+    ({ field }) => findField(fields, field)?.name ?? FORM_ERROR,
+  );
+  const errors = [...byField].map(([name, found]) => [name, describeFieldFindings(found)] as const);
+  return Object.fromEntries(
+    errors.filter((error): error is [string, string] => error[1] !== undefined),
+  );
 }

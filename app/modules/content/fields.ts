@@ -9,7 +9,7 @@ export type FieldKind =
   | "time"
   | "check"
   | "select"
-  /** One of the site's pictures (`options`) or an upload. */
+  /** One of the site's pictures (`options`) or an upload; an optional one is none or an upload. */
   | "picture"
   /** A list of short texts, one per line. */
   | "lines";

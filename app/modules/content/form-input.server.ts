@@ -1,11 +1,20 @@
 import type { Db } from "#app/db/schema.ts";
+import { type CopyFinding, reasonField } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import {
+  addSavedReasons,
+  findCopyProblems,
+} from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
 import { listPictureChoices, type PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { findUploads } from "#app/modules/media/upload-queries.server.ts";
 import { findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
+import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
+import { findNewTexts } from "./differences.ts";
+import type { ContentDocument } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import type { Field, FieldKind } from "./fields.ts";
 
@@ -94,4 +103,26 @@ export async function findMissingPictureIssues(
       path: [name],
       message: "this picture no longer exists: choose another one",
     }));
+}
+
+/** Fields of content forms that are not texts of the content. */
+const OWN_FIELDS = new Set<string>(["version", "identity", "confirmed", INTENT_FIELD]);
+
+interface TypedTexts {
+  document: Pick<ContentDocument, "key" | "exemptRules">;
+  form: FormData;
+}
+
+/** What the copy check finds in the texts of a content form, with the reasons given before. */
+export async function checkTypedTexts(
+  db: Db,
+  { document, form }: TypedTexts,
+): Promise<CopyFinding[]> {
+  const typed = [...form].filter(
+    ([field]) => !OWN_FIELDS.has(field) && !field.startsWith(reasonField("")),
+  );
+  const texts = findNewTexts(Object.fromEntries(typed), []);
+  const { key, exemptRules: exempt } = document;
+  const findings = findCopyProblems(texts, await getSiteFacts(db), { exempt });
+  return addSavedReasons(db, { subject: { kind: "content", id: key }, findings });
 }

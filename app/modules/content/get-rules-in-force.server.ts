@@ -31,7 +31,7 @@ const SEVERITY_LABELS: Record<Rule["severity"], string> = {
   warn: "asks for a reason",
 };
 
-export type RuleGroup = "shown" | "found" | "duty";
+export type RuleGroup = "shown" | "found" | "checked" | "duty";
 
 /** A rule in words for staff. */
 export interface RuleView {
@@ -40,7 +40,8 @@ export interface RuleView {
   citation: string;
   summary: string;
   effective: string;
-  severity: string;
+  /** What happens to a text that the copy check finds; undefined if it cannot find the rule's breaches. */
+  severity: string | undefined;
   ask: string;
   shows?: { text: string; where: string };
   looksFor?: { what: string; pattern: string };
@@ -70,12 +71,12 @@ export async function getRulesInForce(db: Db): Promise<RulesInForce> {
   };
 }
 
-function toView({ show, find, services, severity, checked: _, ...rule }: Rule): RuleView {
+function toView({ show, find, services, severity, check, checked: _, ...rule }: Rule): RuleView {
   return {
     ...rule,
-    group: show ? "shown" : find ? "found" : "duty",
+    group: show ? "shown" : services ? "found" : check ? "checked" : "duty",
     effective: formatDay(rule.effective),
-    severity: SEVERITY_LABELS[severity],
+    severity: check || services ? SEVERITY_LABELS[severity] : undefined,
     ...(show && {
       shows: {
         text: show.text,

@@ -5,6 +5,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
+import { listClaimsToProve } from "./claims/claims-to-prove.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { formatField } from "./differences.ts";
 import { getDocument, placeholdersDocument } from "./documents.server.ts";
@@ -13,7 +14,7 @@ import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-st
 
 /** Something that staff must replace or set up before the site goes live. */
 export interface GoLiveItem {
-  kind: "setup" | "fact" | "sample" | "promise";
+  kind: "setup" | "fact" | "sample" | "promise" | "claim";
   label: string;
   /** The current value, or why the item is on the list. */
   detail: string;
@@ -40,14 +41,14 @@ const GROUP_LABELS: Record<string, string> = {
 };
 
 /**
- * The remaining placeholder facts, samples, and placeholder reels, a campaign without a deal, and
- * missing email setup.
+ * The remaining placeholder facts, samples, and placeholder reels, a campaign without a deal, claims
+ * without a source or soon without one, and missing email setup.
  */
 export async function listGoLiveItems(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<GoLiveItem[]> {
-  const facts = await getSiteFacts(db);
+  const [facts, claims] = await Promise.all([getSiteFacts(db), listClaimsToProve(db, { now })]);
   const text = createStaffTextFiller(facts);
   const lists = await Promise.all(
     CONTENT_LISTS.map(async (list) => ({ list, entries: await getDocument(db, list.document) })),
@@ -65,6 +66,7 @@ export async function listGoLiveItems(
     ...setupItem(getMailState(env)),
     ...facts.placeholders.map((path) => describeFact(facts, path)),
     ...samples,
+    ...claims.map((claim) => ({ kind: "claim" as const, ...claim })),
     ...promiseItem(facts, deals, storeDay(now)),
   ];
 }

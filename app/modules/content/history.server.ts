@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { announcementFields } from "./announcement-fields.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
@@ -79,7 +80,7 @@ export async function previewRestore(
   if (!restorable) return undefined;
   const { document, compare } = restorable;
   const current = await getDocument(db, document);
-  const value: unknown = JSON.parse(row.before);
+  const value = readPast(document, row.before);
   const list = findList(row.key);
   return {
     change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
@@ -87,6 +88,11 @@ export async function previewRestore(
     ...{ key: row.key, value, entry: list && findSingleRestored(list, current, value) },
     differences: compare(current, value),
   };
+}
+
+function readPast({ complete }: ContentDocument, json: string): unknown {
+  const past: unknown = JSON.parse(json);
+  return complete ? complete(past) : past;
 }
 
 /** Identity of the list entry that a restore adds or changes, if there is exactly one. */
@@ -105,6 +111,7 @@ interface RestoreContent {
   id: string;
   /** `versionOf` the value when the preview was shown. */
   expectedVersion: string;
+  reasons?: CopyReasons | undefined;
   actor: Actor;
   now: Date;
 }
@@ -117,17 +124,17 @@ export type RestoreRefusal = "missing" | "stale" | { invalidReason: string };
 /** Restores the version before a change. The restore is itself a change, so it can be undone. */
 export async function restoreContent(
   db: Db,
-  { id, expectedVersion, actor, now }: RestoreContent,
+  { id, expectedVersion, reasons, actor, now }: RestoreContent,
 ): Promise<ChangeResult<RestoreRefusal>> {
   const row = await findChange(db, id);
   const restorable = row && findRestorable(row.key);
   if (!restorable) return { ok: false, refusal: "missing" };
   const { document, fields = [] } = restorable;
   return changeContent<unknown, RestoreRefusal>(db, {
-    ...{ document, actor, action: `restore-${document.key}`, now },
+    ...{ document, actor, action: `restore-${document.key}`, now, reasons },
     change: (current, json) => {
       if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
-      const value: unknown = JSON.parse(row.before);
+      const value = readPast(document, row.before);
       const [error] = Object.entries(describeIssues(document.check(json, value)));
       if (error) return { refusal: { invalidReason: errorText(error, fields) } };
       return { value, summary: `Restored an earlier version: ${document.label}.` };
@@ -154,6 +161,11 @@ function findRestorable(key: string): Restorable | undefined {
   const city = key.startsWith(CITY_KEY) && cityDocument(key.slice(CITY_KEY.length));
   if (city) return createRestorable(city, cityFields);
   return RESTORABLE.find(({ document }) => document.key === key);
+}
+
+/** The document with this key; undefined if there is none. */
+export function findDocument(key: string): ContentDocument | undefined {
+  return findRestorable(key)?.document;
 }
 
 const RESTORABLE: Restorable[] = [

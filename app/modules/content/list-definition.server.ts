@@ -9,7 +9,7 @@ import type { Field } from "./fields.ts";
 /** An entry of a list; each list has its own schema. */
 export type Entry = Record<string, unknown>;
 
-/** A list that staff edit: deals, questions, reviews, reels, products, holidays. */
+/** A list that staff edit: deals, questions, reviews, reels, products, holidays, claims. */
 export interface ContentList {
   slug: string;
   /** What an entry is called in a sentence: "deal". */
@@ -24,12 +24,14 @@ export interface ContentList {
   nameOf: (entry: Entry) => string;
   /** Identifies an entry, even after it was edited. */
   identityOf: (entry: Entry) => string;
-  /** Additional columns of the table. */
-  columns: { label: string; value: (entry: Entry) => string }[];
+  /** Additional columns of the table; `today` is the store's calendar day. */
+  columns: { label: string; value: (entry: Entry, today: string) => string }[];
   /** Whether an entry must be replaced before the site goes live. */
   isSample: (entry: Entry) => boolean;
   /** Defined if entries apply only on certain days. */
   dated?: DatedEntries;
+  /** Shown after saving an entry; by default, that it is on the site now. */
+  savedText?: (entry: Entry) => string;
   /** Turns the parsed form into an entry; `entries` are the current entries of the list. */
   fromForm?: (entry: Entry, entries: readonly Entry[]) => Entry;
   /** Turns an entry into the value that the form shows, if they differ. */
@@ -58,6 +60,14 @@ export const pictureField = (name: string, label: string): Field => ({
 export const toOptions = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value }));
 export const sampleField = (label: string): Field => ({ name: "sample", label, kind: "check" });
+/** A slug, with a number appended if another entry has it as its id. */
+export function createUniqueSlug(slug: string, entries: readonly Entry[]): string {
+  const taken = new Set(entries.map(({ id }) => id));
+  let unique = slug;
+  for (let count = 2; taken.has(unique); count += 1) unique = `${slug}-${count}`;
+  return unique;
+}
+
 export const toText = (value: unknown) => (value === undefined ? "" : String(value));
 export const tokensHint = "Facts may stand as {{tokens}}; see the list below.";
 
@@ -67,8 +77,10 @@ export function listDocument<T>(
   label: string,
   content: SavedContent<T[]>,
   schema: z.ZodType<T[]>,
+  { exemptRules }: Pick<ContentDocument, "exemptRules"> = {},
 ): ContentDocument<Entry[]> {
   return {
+    ...(exemptRules && { exemptRules }),
     ...{ key: slug, label, path: `/admin/business/${slug}`, savedKey: content.key },
     read: (json) => (json === "" ? content.base : content.parse(json).value) as Entry[],
     write: (_, value) => (isSame(value, content.base) ? "" : JSON.stringify(schema.parse(value))),

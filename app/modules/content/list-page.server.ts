@@ -3,6 +3,7 @@ import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.serve
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
+import { claimList } from "./claims/claim-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { getDocument, versionOf } from "./documents.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
@@ -43,16 +44,17 @@ export async function getListPage(
   const { slug, noun, intro, ordered, columns, document, nameOf, identityOf, isSample } = list;
   const [entries, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
   const text = createStaffTextFiller(facts);
+  const today = storeDay(now);
   const rows = entries.map((entry, index) => ({
     ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
     ...{
-      cells: columns.map(({ value }) => value(entry)),
+      cells: columns.map(({ value }) => value(entry, today)),
       isSample: isSample(entry),
       position: index + 1,
     },
-    hidden: findHiddenReason(entry, facts),
+    // A claim has a column for its status.
+    hidden: list === claimList ? undefined : findHiddenReason(entry, facts),
   }));
-  const today = storeDay(now);
   return {
     ...{ slug, noun, intro, ordered, label: document.label },
     columns: columns.map(({ label }) => label),

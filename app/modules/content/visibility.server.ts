@@ -6,10 +6,12 @@ import {
   findUnapprovedClaims,
   findUnmarkedClaims,
 } from "#app/modules/compliance/service-claims.server.ts";
+import { findHiddenClaim } from "#app/modules/store/claims/claims.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import { claimList } from "./claims/claim-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { getDocument } from "./documents.server.ts";
 import { SERVICE_LABELS } from "./fact-sections.server.ts";
@@ -24,8 +26,13 @@ export function getEntryStatus(
   return dated && getDateStatus(dated.daysOf(entry), today);
 }
 
-/** Why content is hidden regardless of its dates: it offers an unapproved service. */
+/**
+ * Why content is hidden regardless of its dates: it states a claim that has expired, or offers an
+ * unapproved service.
+ */
 export function findHiddenReason(value: unknown, facts: SiteFacts): string | undefined {
+  const expired = findHiddenClaim(value, facts);
+  if (expired) return `the claim “${expired.statement || expired.id}” has expired`;
   const text = JSON.stringify(fillTokens(value, facts));
   const [claim] = findUnapprovedClaims(text, facts);
   if (!claim) return undefined;
@@ -35,13 +42,17 @@ export function findHiddenReason(value: unknown, facts: SiteFacts): string | und
 
 /** Tells staff after a save whether visitors see the entry now, later, or not at all. */
 export function describeVisibility(
-  { list, entry, today }: { list: Pick<ContentList, "dated">; entry: Entry; today: string },
+  {
+    list,
+    entry,
+    today,
+  }: { list: Pick<ContentList, "dated" | "savedText">; entry: Entry; today: string },
   facts: SiteFacts,
 ): string {
-  const reason = findHiddenReason(entry, facts);
+  const reason = list.savedText ? undefined : findHiddenReason(entry, facts);
   if (reason) return `Visitors cannot see it because ${reason}.`;
   const status = getEntryStatus(list, entry, today);
-  if (!list.dated || !status) return "It is on the site now.";
+  if (!list.dated || !status) return list.savedText?.(entry) ?? "It is on the site now.";
   return list.dated.savedText[status](list.dated.daysOf(entry));
 }
 
@@ -61,7 +72,10 @@ export async function listServiceContent(db: Db): Promise<ServiceContent[]> {
   const text = createStaffTextFiller(facts);
   const pack = getRulePack(facts.address.state);
   const lists = await Promise.all(
-    CONTENT_LISTS.map(async (list) => ({ list, entries: await getDocument(db, list.document) })),
+    CONTENT_LISTS.filter((list) => list !== claimList).map(async (list) => ({
+      list,
+      entries: await getDocument(db, list.document),
+    })),
   );
   return lists.flatMap(({ list, entries }) =>
     entries.flatMap((entry, index): ServiceContent[] => {

@@ -63,9 +63,12 @@ const NOT_APPROVED: Record<Service, string> = {
 /**
  * Writes a page about a service for the people of a town. About an unlisted town it uses only the
  * name, and about an unknown service only statements that fit any service. The same request gives
- * the same page as long as the same services are approved.
+ * the same page in the same month as long as the same services are approved.
  */
-export async function composePage(db: Db, request: PageRequest): Promise<ComposedPage> {
+export async function composePage(
+  db: Db,
+  { request, now }: { request: PageRequest; now: Date },
+): Promise<ComposedPage> {
   const { cityName, serviceName, variant } = request;
   const facts = await getSiteFacts(db);
   const unapproved = findMissingApproval(serviceName, facts);
@@ -78,7 +81,7 @@ export async function composePage(db: Db, request: PageRequest): Promise<Compose
   const kind = matchingKind && isWritable(matchingKind, facts) ? matchingKind : SERVICE_KIND;
   const service = lowerFirst(serviceName);
   const seed = `page ${service} ${variant}`;
-  const draft = composeArticle({ place, kind, seed, facts, service });
+  const draft = composeArticle({ place, kind, seed, facts, now, service });
   const missing = listMissingFacts(place, serviceName, facts);
   return { ok: true, draft, place, reasons: checkDraft(draft, facts), missing };
 }
@@ -177,7 +180,7 @@ export async function createPageDraft(
   { request, actor, now }: CreatePageDraft,
 ): Promise<GenerateResult> {
   const startedMs = performance.now();
-  const page = await composePage(db, request);
+  const page = await composePage(db, { request, now });
   if (!page.ok) return page;
   const { draft, place, missing } = page;
   if (missing.length > 0) return { ok: false, message: missing.join(" ") };
@@ -186,6 +189,7 @@ export async function createPageDraft(
   const result = await saveDraft(db, {
     ...{ draft, cityId: city?.id ?? null, subject: `${request.serviceName}, ${place.name}` },
     ...{ status: "draft", writer: "built-in", threshold: settings.overlapPercent / 100 },
+    acceptsRepetition: true,
     describe: ({ title, words }) => `“${title}” (${words} words) is kept as a draft.`,
     ...{ actor, now, startedMs },
   });

@@ -4,18 +4,30 @@ import type { PictureName } from "#app/modules/media/picture-schema.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { capitalize } from "#app/platform/capitalize.ts";
-import { createRandom, shuffle, toSeed } from "#app/platform/random.server.ts";
+import { shuffle } from "#app/platform/random.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { CLOSINGS, getTopic, isWritable, KINDS } from "./phrase-bank.server.ts";
-import type { ArticleKind } from "./schema.ts";
+import { CITATIONS, CLOSINGS, GENERAL_FACTS } from "./phrase-bank.server.ts";
+import { type PlannedSection, planSections } from "./plan-article.server.ts";
 import {
-  chooseWording,
-  createConditionResolver,
-  type WritingContext,
-  writeParagraph,
-  writeTopic,
-} from "./write-topic.server.ts";
+  createPlanningContext,
+  NOTHING_STORED,
+  type PlanningContext,
+  rankTexts,
+  recordText,
+  type StoredWording,
+} from "./planning-context.server.ts";
+import type { ArticleKind, Topic } from "./schema.ts";
+import { chooseTitle, writeExcerpt } from "./title-article.server.ts";
+import { traceFacts } from "./trace-facts.server.ts";
+import {
+  canFillNames,
+  conditionsOf,
+  fillNames,
+  type PlaceNames,
+  removeFactKeys,
+  wrapInConditions,
+} from "./wording.server.ts";
 
 /** A generated article before review. */
 export interface ArticleDraft {
@@ -27,110 +39,188 @@ export interface ArticleDraft {
   markdown: string;
 }
 
-/** Range of the target length in words; the section that reaches the target is the last. */
-const TARGET_WORDS = { from: 690, to: 800 };
-
-/** Number of sections about the place itself. */
-const LOCAL_SECTIONS = 2;
-
 interface ComposeArticle {
   place: PlaceFacts;
   kind: ArticleKind;
-  /** The same place, kind, and seed give the same text. */
+  /** The same place, kind, seed, month, and stored posts give the same text. */
   seed: string;
   /** Topics about services that are not approved are left out. */
   facts: SiteFacts;
+  now: Date;
+  /** The current deal (`describeDeal`); by default none. */
+  deal?: PlaceNames;
+  /** What stored posts say already; by default nothing. */
+  stored?: StoredWording;
   /** The service the article is about; only `SERVICE_KIND` needs it. */
   service?: string;
 }
 
-/** Composes an article from the phrase bank and the facts about the place. */
-export function composeArticle({
-  place,
-  kind,
-  seed,
-  facts,
-  service,
-}: ComposeArticle): ArticleDraft {
-  const random = createRandom(toSeed(`${place.name}/${kind.id}/${seed}`));
-  const names = service ? { ...place.names, service, Service: capitalize(service) } : place.names;
-  const writing: WritingContext = {
-    names,
-    rows: place.rows,
-    random,
-    facts,
-    resolve: createConditionResolver(facts),
-  };
-  const [image, inside] = choosePictures(kind, random);
-  const opening = kind.opening.map((part) => writeParagraph(part, writing).text);
-  const closing = writeClosing(writing);
-  const sections = chooseSections(kind, writing, countVisibleWords([...opening, closing], writing));
-  const figure = `![${getPicture(inside).alt}](art:${inside})`;
-  const at = 1 + Math.floor(random() * 2);
-  const body = [...opening, ...sections.slice(0, at), figure, ...sections.slice(at), closing];
+/** Plans an article from the phrase bank and the facts about the place, and writes it. */
+export function composeArticle(options: ComposeArticle): ArticleDraft {
+  const { place, kind, service, deal, stored = NOTHING_STORED } = options;
+  const ofService: PlaceNames = service ? { service, Service: capitalize(service) } : {};
+  const names = { ...place.names, ...ofService, ...deal };
+  const context = createPlanningContext({ ...options, names, stored });
+  const opening = chooseText(kind.openings, context) ?? place.name;
+  const closing =
+    chooseText(
+      place.slug === undefined ? CLOSINGS.unlisted : (kind.closings ?? CLOSINGS.listed),
+      context,
+    ) ?? "";
+  const written = countWords(plainText(context.resolve(`${opening}\n\n${closing}`)));
+  const sections = planSections(kind, context, written);
+  const image = shuffle(kind.pictures, context.random)[0] as PictureName;
+  const shown = choosePicture(kind, sections, image, context);
+  // Headings of one article are either all questions or all statements, where a topic has both.
+  const asksQuestions = context.random() < 0.4;
+  const body = sections.map((section) =>
+    writeSection(section, {
+      context,
+      asksQuestions,
+      picture: shown?.section === section && shown.picture,
+    }),
+  );
   return {
-    // The slug comes from the title, so the title must not change with the approvals.
-    title: writing.resolve(chooseWording(kind.titles, writing) ?? place.name),
-    excerpt: chooseWording(kind.excerpts, writing) ?? place.name,
+    title: chooseTitle(kind, sections, context),
+    excerpt: writeExcerpt(kind, sections, context),
     category: kind.category,
     image,
-    markdown: `${body.join("\n\n")}\n`,
+    markdown: `${[opening, ...body, ...citeLaw(kind, body, context), closing].join("\n\n")}\n`,
   };
+}
+
+const listFormat = new Intl.ListFormat("en-US");
+
+/** A sentence with the sections of the law that the facts of an article come from, if the kind has one. */
+function citeLaw(
+  { citesLaw }: ArticleKind,
+  body: readonly string[],
+  { place, names, ...context }: PlanningContext,
+): string[] {
+  if (!citesLaw) return [];
+  const keys = traceFacts(body.join("\n\n"), { ...place, names }).flatMap(({ facts }) => facts);
+  const sources = keys.flatMap((key) => GENERAL_FACTS[key]?.source.match(CITATION) ?? []);
+  if (sources.length === 0) return [];
+  const listed = { ...names, sources: listFormat.format([...new Set(sources)].sort()) };
+  return [chooseText(CITATIONS, { ...context, place, names: listed }) ?? ""];
+}
+
+/** A section of a statute or a rule: "MCL 333.27954", "R 420.505". */
+const CITATION = /\b(?:MCL|R) \d[\d.]*\d[a-z]?/g;
+
+/** The usable texts, filled in, those first that make the article least like a stored post. */
+function rankUsable(texts: readonly string[], context: PlanningContext): string[] {
+  const { names, resolve } = context;
+  const usable = texts.filter((text) => canFillNames(text, names) && resolve(text) !== "");
+  return rankTexts(
+    usable.map((text) => removeFactKeys(fillNames(text, names))),
+    context,
+  );
+}
+
+/** One of the texts, filled in; undefined if the place allows none. */
+function chooseText(texts: readonly string[], context: PlanningContext): string | undefined {
+  const [first] = rankUsable(texts, context);
+  return first && recordText(first, context);
+}
+
+interface WriteSection {
+  context: PlanningContext;
+  asksQuestions: boolean;
+  /** A picture after the first paragraph. */
+  picture: PictureName | false;
 }
 
 /**
- * The kind for article `number` of a town. Each town cycles through the kinds in its own order,
- * without kinds about services that are not approved.
+ * A section with its heading, as Markdown. A section about services or for a location is a
+ * conditional part, so that it disappears when an approval is turned off or the store moves.
  */
-export function chooseKind(town: string, number: number, facts: SiteFacts): ArticleKind {
-  const order = shuffle(KINDS, createRandom(toSeed(town))).filter((kind) =>
-    isWritable(kind, facts),
-  );
-  return order[number % order.length] as ArticleKind;
-}
-
-/** Number of words that readers see with the current approvals. */
-const countVisibleWords = (parts: readonly string[], { resolve }: WritingContext) =>
-  countWords(plainText(resolve(parts.join("\n\n"))));
-
-/** Chooses all core sections, two local sections, and others until the article is long enough. */
-function chooseSections(kind: ArticleKind, writing: WritingContext, written: number): string[] {
-  const { random } = writing;
-  const write = (id: string) => writeTopic(getTopic(id), writing) ?? [];
-  const core = kind.core.flatMap(write);
-  const local = shuffle(kind.local, random).flatMap(write).slice(0, LOCAL_SECTIONS);
-  const enough = TARGET_WORDS.from + random() * (TARGET_WORDS.to - TARGET_WORDS.from);
-  const more: string[] = [];
-  let words = written + countVisibleWords([...core, ...local], writing);
-  for (const id of shuffle(kind.pool, random)) {
-    if (words >= enough) break;
-    const section = writeTopic(getTopic(id), writing);
-    if (section === undefined) continue;
-    more.push(section);
-    words += countVisibleWords([section], writing);
-  }
-  const orders = [
-    [...core, ...local, ...more],
-    [...core, ...more, ...local],
-    [...core, ...local.slice(0, 1), ...more, ...local.slice(1)],
-    [...core.slice(0, 1), ...local.slice(0, 1), ...core.slice(1), ...more, ...local.slice(1)],
+function writeSection(
+  section: PlannedSection,
+  { context, asksQuestions, picture }: WriteSection,
+): string {
+  const { topic, hasBlock } = section;
+  const heading = chooseHeading(topic, asksQuestions, context);
+  const [first = "", ...rest] = joinShortPoints(section);
+  const blocks = [
+    `## ${heading}`,
+    first,
+    ...(picture ? [`![${getPicture(picture).alt}](art:${picture})`] : []),
+    ...(hasBlock ? writeBlock(topic, context) : []),
+    ...rest,
   ];
-  return orders[Math.floor(random() * orders.length)] ?? [];
+  return wrapInConditions(blocks, conditionsOf(topic)).join("\n\n");
 }
 
-function writeClosing(writing: WritingContext): string {
-  const [closing = ""] = shuffle(CLOSINGS, writing.random).flatMap(
-    (topic) => writeTopic(topic, writing) ?? [],
+/** Headings that stored posts use this much more than others are given up for the others. */
+const PREFERENCE_USES = 1;
+
+/** A heading, if possible a question or not, as asked for. */
+function chooseHeading(topic: Topic, isQuestion: boolean, context: PlanningContext): string {
+  const ranked = rankUsable(topic.headings, context);
+  const countUses = (heading: string) => context.stored.countUses(heading);
+  const fewest = Math.min(...ranked.map(countUses));
+  const preferred = ranked.find(
+    (heading) =>
+      heading.endsWith("?") === isQuestion && countUses(heading) <= fewest + PREFERENCE_USES,
   );
-  return closing;
+  return recordText(preferred ?? ranked[0] ?? topic.name, context);
 }
 
-/** The cover picture and the picture inside the article; they differ if the kind has several. */
-function choosePictures(
+/** A point with fewer words than this continues the paragraph before it. */
+const SHORT_POINT = 20;
+
+function joinShortPoints({ topic, points }: PlannedSection): string[] {
+  const paragraphs: string[] = [];
+  for (const point of points) {
+    const last = paragraphs.at(-1);
+    const continues = last !== undefined && !topic.notes && countWords(point) < SHORT_POINT;
+    if (continues) paragraphs[paragraphs.length - 1] = `${last} ${point}`;
+    else paragraphs.push(point);
+  }
+  return paragraphs;
+}
+
+/** Rows about a place that nobody needs for a visit. */
+const UNSHOWN_ROWS = new Set(["County", "Population, 2020", "ZIP codes"]);
+
+/** The topic's table, steps, or list, with what introduces it. */
+function writeBlock(topic: Topic, context: PlanningContext): string[] {
+  const { names, random, place } = context;
+  const { table, steps, list } = topic;
+  const fill = (text: string) => removeFactKeys(fillNames(text, names));
+  if (topic.facts) {
+    const rows = place.rows.filter(([what]) => !UNSHOWN_ROWS.has(what));
+    return [writeTable([["What", "For {town}"], ...rows], names)];
+  }
+  if (table) return [writeTable([table.head, ...table.rows], names)];
+  if (steps) return [steps.map((step, at) => `${at + 1}. ${fill(step)}`).join("\n")];
+  if (!list) return [];
+  const [min, max] = list.take;
+  const items = shuffle(list.items, random).slice(0, min + Math.floor(random() * (max - min + 1)));
+  const intro = chooseText(list.intro, context) ?? "";
+  return [intro, items.map((item) => `- ${fill(item)}`).join("\n")];
+}
+
+function writeTable([head = [], ...rows]: readonly (readonly string[])[], names: PlaceNames) {
+  const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  const text = [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
+  return removeFactKeys(fillNames(text, names));
+}
+
+/** A picture of what one of the sections is about, or of the subject, other than the cover. */
+function choosePicture(
   { pictures }: ArticleKind,
-  random: () => number,
-): [PictureName, PictureName] {
-  const [head, inside] = shuffle(pictures, random);
-  const first = head as PictureName;
-  return [first, inside ?? first];
+  sections: readonly PlannedSection[],
+  cover: PictureName,
+  { random }: PlanningContext,
+): { section: PlannedSection; picture: PictureName } | undefined {
+  const fitting = sections.flatMap((section) => {
+    const { picture } = section.topic;
+    return picture && picture !== cover ? [{ section, picture }] : [];
+  });
+  const [second] = sections.slice(1);
+  const others = pictures.filter((picture) => picture !== cover);
+  const ofSubject = second ? others.map((picture) => ({ section: second, picture })) : [];
+  return shuffle(fitting.length > 0 ? fitting : ofSubject, random)[0];
 }

@@ -4,7 +4,9 @@ import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { Neighbor, Place } from "#content/areas/places.server.ts";
-import type { PlaceNames } from "./write-topic.server.ts";
+import { TOWN_NOTES } from "./phrase-bank.server.ts";
+import type { Point } from "./schema.ts";
+import type { PlaceNames } from "./wording.server.ts";
 
 /** Last words of names that take an article within a sentence: "near the Guardian Building". */
 const KINDS_WITH_ARTICLE = new Set(
@@ -63,6 +65,8 @@ export interface PlaceFacts {
   names: PlaceNames;
   /** Rows of a table about the place, label and value. A conditional part may span both cells. */
   rows: [string, string][];
+  /** Notes for readers in the town; empty without a profile. */
+  notes: readonly Point[];
 }
 
 type StoreAddress = Pick<SiteFacts, "address">;
@@ -79,14 +83,16 @@ export function describePlace(slug: string, store: StoreAddress): PlaceFacts | u
     ...commonNames(place, near),
     ...(isHere ? { here: place.name } : otherTownNames(place)),
     ...profileNames(profiles.get(slug)),
+    ...numberedNames("park", (TOWN_NOTES.get(slug)?.parks ?? []).map(withDefiniteArticle)),
   };
-  return { slug, name: place.name, names, rows: factRows(place, { near, isHere }) };
+  const notes = TOWN_NOTES.get(slug)?.notes ?? [];
+  return { slug, name: place.name, names, rows: factRows(place, { near, isHere }), notes };
 }
 
 /** The facts about a typed place: all of them for a listed place, the name alone for any other. */
 export function describeTypedPlace(typed: string, store: StoreAddress): PlaceFacts {
   const listed = describePlace(toSlug(typed), store);
-  return listed ?? { name: typed, names: { town: typed, unlisted: typed }, rows: [] };
+  return listed ?? { name: typed, names: { town: typed, unlisted: typed }, rows: [], notes: [] };
 }
 
 function commonNames(
@@ -140,6 +146,7 @@ function profileNames(profile: CityProfile | undefined): PlaceNames {
     ...numberedNames("hood", neighborhoods.slice(0, 2)),
     ...numberedNames("road", short),
     roads: joinRoads(roads),
+    ...(roads.length > 1 ? { roads2: joinRoads(roads.slice(1)) } : {}),
   };
 }
 
@@ -147,11 +154,10 @@ function numberedNames(name: string, values: readonly string[]): PlaceNames {
   return Object.fromEntries(values.map((value, at) => [`${name}${at + 1}`, value]));
 }
 
-/** Joins roads in driving order: "A, then B and then C". */
+/** Joins roads in driving order: "A, then B, then C", or "A, B, C, and finally D". */
 function joinRoads(roads: readonly string[]): string {
-  const [last = ""] = roads.slice(-1);
-  const before = roads.slice(0, -1);
-  return before.length === 0 ? last : `${before.join(", then ")} and then ${last}`;
+  if (roads.length <= 3) return roads.join(", then ");
+  return `${roads.slice(0, -1).join(", ")}, and finally ${roads.at(-1)}`;
 }
 
 function factRows(

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
 import localTopics from "#content/generator/local-topics.ts";
+import rulesTopics from "#content/generator/rules-topics.ts";
 import { withDefiniteArticle } from "./describe-place.server.ts";
 
 test.each([
@@ -47,8 +48,8 @@ test("every landmark keeps its name, with at most one article before it", () => 
   }
 });
 
-test("no generated sentence begins with a landmark whose article is lowercase", () => {
-  const texts = JSON.stringify(localTopics);
-  expect(texts).toMatch(/\{landmark\d\}/);
-  expect(texts).not.toMatch(/(?:"|[.?!:] )\{landmark\d\}/);
+test("no generated sentence begins with a landmark or a park whose article is lowercase", () => {
+  const texts = JSON.stringify([localTopics, rulesTopics]);
+  expect(texts).toMatch(/\{park\d\}/);
+  expect(texts).not.toMatch(/(?:"|[.?!] )\{(?:landmark|park)\d\}/);
 });

@@ -14,6 +14,11 @@ import {
   type SimilarText,
 } from "#app/modules/blog/similarity/find-similar.server.ts";
 import {
+  isTooClose,
+  measureRepetition,
+  type Repetition,
+} from "#app/modules/blog/similarity/repetition.server.ts";
+import {
   BANNED_IN_DRAFTS,
   checkLength,
   checkLinks,
@@ -21,9 +26,11 @@ import {
   findBannedWords,
   plainText,
 } from "#app/modules/compliance/article-checks.ts";
+import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
+import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
-import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   findRepeatedFacts,
@@ -33,12 +40,12 @@ import {
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import pictures from "#content/pictures.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
-import { createConditionResolver } from "./write-topic.server.ts";
+import { createConditionResolver } from "./wording.server.ts";
 import { recordWriterRun } from "./writer-runs.server.ts";
 import { WRITER_LOCK } from "./writer-settings.server.ts";
 
-/** Limits of a generated article's length, in words. */
-const DRAFT_WORDS = { min: 600, max: 1_000 };
+/** Limits of a generated article's length, in words; less is written where there is less to say. */
+export const DRAFT_WORDS = { min: 400, max: 1_000 };
 
 /**
  * Lists what is wrong with a generated article, from either writer; empty if nothing is. Runs the
@@ -56,6 +63,7 @@ export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
       : shape.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)),
     ...checkLength(countWords(plainText(resolve(draft.markdown))), DRAFT_WORDS),
     ...findBannedWords(whole, BANNED_IN_DRAFTS),
+    ...findForbiddenWords(draft, facts),
     ...checkLinks(draft.markdown, known),
     ...checkPictures(draft.markdown, pictures),
     ...checkConditionalMarks(draft),
@@ -67,6 +75,22 @@ export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
       ({ token, value }) => `repeats the fact "${value}": write {{${token}}}`,
     ),
   ];
+}
+
+/** Lists words that a rule does not let the store publish, besides those that offer a service. */
+function findForbiddenWords(
+  { title, excerpt, markdown }: ArticleDraft,
+  { address, approvals }: SiteFacts,
+): string[] {
+  const approvedServices = SERVICES.filter((service) => approvals[service].on);
+  const context = { pack: getRulePack(address.state), approvedServices };
+  const findings = [
+    ...checkCopy(title, { ...context, format: "plain" }),
+    ...checkCopy(excerpt, { ...context, format: "plain" }),
+    ...checkCopy(markdown, { ...context, format: "markdown" }),
+  ].filter(({ rule }) => rule.severity === "block" && !rule.services);
+  const firstByRule = new Map(findings.toReversed().map((finding) => [finding.rule.id, finding]));
+  return [...firstByRule.values()].map(({ rule, words }) => `“${words}” breaks ${rule.citation}`);
 }
 
 /** Lists conditional marks without a counterpart and parts that cross the borders of blocks. */
@@ -87,6 +111,11 @@ interface SaveDraft {
   writer: WriterRunsTable["writer"];
   /** Largest overlap allowed with another text, 0 to 1. */
   threshold: number;
+  /**
+   * Whether to save an article that repeats stored posts too closely; it then waits for review.
+   * Otherwise it is rejected, so that the caller can write another one.
+   */
+  acceptsRepetition: boolean;
   /** Formats the message for staff after the article is saved. */
   describe: (post: { title: string; words: number }) => string;
   actor: Actor;
@@ -99,11 +128,20 @@ interface SaveDraft {
 export type DraftRejection =
   | { ok: false; kind: "failed-checks"; reasons: string[] }
   | { ok: false; kind: "similar"; similar: SimilarText }
+  | { ok: false; kind: "repeats"; repetition: Repetition }
   /** A post that resembles the article was saved during the check. */
   | { ok: false; kind: "similar-saved-meanwhile" };
 
 export type SaveDraftResult =
-  | { ok: true; postId: string; slug: string; title: string; message: string }
+  | {
+      ok: true;
+      postId: string;
+      slug: string;
+      title: string;
+      message: string;
+      /** Set if the post has to wait for review in every mode. */
+      needsReview: boolean;
+    }
   | DraftRejection;
 
 /**
@@ -112,7 +150,7 @@ export type SaveDraftResult =
  * transaction, where a lock serializes the writers, only with posts saved since.
  */
 export async function saveDraft(db: Db, options: SaveDraft): Promise<SaveDraftResult> {
-  const { draft, cityId, threshold, status, now } = options;
+  const { draft, cityId, threshold, acceptsRepetition, now } = options;
   const facts = await getSiteFacts(db);
   const reasons = checkDraft(draft, facts);
   if (reasons.length > 0) return { ok: false, kind: "failed-checks", reasons };
@@ -121,16 +159,29 @@ export async function saveDraft(db: Db, options: SaveDraft): Promise<SaveDraftRe
   const { fingerprint, words } = rendered;
   const similar = await findSimilar(db, { fingerprint });
   if (similar && similar.share > threshold) return { ok: false, kind: "similar", similar };
-  const message = options.describe({ title: draft.title, words });
+  const { sentences } = fingerprint;
+  const repetition = await measureRepetition(db, { sentences });
+  if (isTooClose(repetition) && !acceptsRepetition)
+    return { ok: false, kind: "repeats", repetition };
   return retryTransaction<SaveDraftResult>(db, async (tx) => {
     await lockName(tx, WRITER_LOCK);
     const newer = await findSimilar(tx, { fingerprint, newerThan: seen });
     if (newer && newer.share > threshold) return { ok: false, kind: "similar-saved-meanwhile" };
+    const newest = await measureRepetition(tx, { sentences, newerThan: seen });
+    const repeated = [repetition, newest].find(isTooClose);
+    const status = repeated ? "review" : options.status;
+    const message = [
+      options.describe({ title: draft.title, words }),
+      ...(repeated
+        ? [`${explainRepetition(repeated)} The repeated sentences are marked on its page.`]
+        : []),
+    ].join(" ");
     const slug = await findFreeSlug(tx, suggestSlug(draft.title));
     const post = { content, rendered, slug, status, publishAt: null, createdAt: now };
     const postId = await insertPost(tx, post);
-    await recordDraft(tx, { ...options, postId, message });
-    return { ok: true, postId, slug, title: draft.title, message };
+    await recordDraft(tx, { ...options, status, postId, message });
+    const needsReview = repeated !== undefined;
+    return { ok: true, postId, slug, title: draft.title, message, needsReview };
   });
 }
 
@@ -152,13 +203,22 @@ async function recordDraft(tx: Tx, recorded: RecordedDraft): Promise<void> {
 /** Explains to staff why an article was not saved. */
 export function explainRejection(rejection: DraftRejection): string {
   if (rejection.kind === "similar") return explainSimilar(rejection.similar);
+  if (rejection.kind === "repeats") return explainRepetition(rejection.repetition);
   if (rejection.kind === "similar-saved-meanwhile") {
-    return "A post much like it was stored at the same moment. Please try again.";
+    return "A similar post was saved at the same moment. Please try again.";
   }
   return `The text did not pass the checks: ${rejection.reasons.join("; ")}.`;
 }
 
 function explainSimilar({ kind, title, share }: SimilarText): string {
   const other = kind === "post" ? `the post “${title}”` : `the city page of ${title}`;
-  return `It resembles ${other} too much: ${Math.round(share * 100)} % of its wording is the same.`;
+  return `It resembles ${other} too much: ${Math.round(share * 100)}% of its wording is the same.`;
+}
+
+/** Says how much of a text other posts say already. */
+function explainRepetition({ closest, mostPosts }: Repetition): string {
+  if (closest && isTooClose({ closest, mostPosts: 0 })) {
+    return `It shares ${Math.round(closest.share * 100)}% of its sentences with the post “${closest.title}”.`;
+  }
+  return `One of its sentences is in ${mostPosts} other recent posts.`;
 }

@@ -4,7 +4,8 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { countPostsAboutCity } from "#app/modules/blog/publishing/publishing-queue.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { chooseKind, composeArticle } from "./compose-article.server.ts";
+import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
+import { describeDeal } from "./describe-deal.server.ts";
 import { describePlace, type PlaceFacts } from "./describe-place.server.ts";
 import {
   type DraftRejection,
@@ -14,11 +15,16 @@ import {
 } from "./drafts.server.ts";
 import { findModelEndpoint, MODEL_LIMITS, type ModelLimits } from "./model/ask-model.server.ts";
 import { type ModelResult, writeWithModel } from "./model/write-with-model.server.ts";
+import { KINDS } from "./phrase-bank.server.ts";
+import { chooseKind } from "./plan-article.server.ts";
+import { readStoredWording } from "./stored-wording.server.ts";
 import { recordWriterRun } from "./writer-runs.server.ts";
 import { getWriterSettings } from "./writer-settings.server.ts";
 
 interface GeneratePost {
   cityId: string;
+  /** The kind of article; by default the town's next one. */
+  kindId?: string | undefined;
   actor: Actor;
   env: Env;
   now: Date;
@@ -27,7 +33,7 @@ interface GeneratePost {
 }
 
 export type GenerateResult =
-  | { ok: true; postId: string; slug: string; title: string; message: string }
+  | Extract<SaveDraftResult, { ok: true }>
   | { ok: false; message: string };
 
 /**
@@ -58,6 +64,7 @@ export async function generatePost(db: Db, options: GeneratePost): Promise<Gener
     place,
     cityId,
     threshold,
+    kindId: options.kindId,
     modelReason: model?.reason,
     actor,
     now,
@@ -77,9 +84,14 @@ async function tryModel(
   const endpoint = findModelEndpoint(env);
   if (!endpoint || !settings.useModel) return undefined;
   const number = await countPostsAboutCity(db, { cityId });
-  const kind = chooseKind(place.slug ?? place.name, number, await getSiteFacts(db));
+  const kind =
+    findKind(options.kindId) ??
+    chooseKind(place.slug ?? place.name, number, await getSiteFacts(db));
   return writeWithModel(db, { ...options, kind, endpoint, limits, settings });
 }
+
+/** The kind with this id; undefined if there is none. */
+const findKind = (kindId: string | undefined) => KINDS.find(({ id }) => id === kindId);
 
 /** Articles to compose before giving up on one that differs enough from the other texts. */
 const MAX_ATTEMPTS = 6;
@@ -87,6 +99,7 @@ const MAX_ATTEMPTS = 6;
 interface WriteWithBuiltIn {
   place: PlaceFacts;
   cityId: string;
+  kindId: string | undefined;
   threshold: number;
   /** Why the language model did not write the post; undefined if it was not called. */
   modelReason?: string | undefined;
@@ -96,26 +109,22 @@ interface WriteWithBuiltIn {
 }
 
 /**
- * Writes a post about a town without a language model and saves it for review. The town and the
- * number of its posts determine the article; if the article resembles another text, the next one
- * is tried.
+ * Writes a post about a town without a language model and saves it for review. The town, the number
+ * of its posts, the month, and the stored posts determine the article. If it resembles another text
+ * or repeats stored posts, the next one is tried; of those that only repeat, the last is saved.
  */
 async function writeWithBuiltIn(
   db: Db,
   options: WriteWithBuiltIn,
 ): Promise<Extract<SaveDraftResult, { ok: true }> | { ok: false; message: string }> {
-  const { place, cityId, modelReason } = options;
+  const { place, cityId, kindId, modelReason, now } = options;
   const facts = await getSiteFacts(db);
-  let rejection: DraftRejection | undefined;
-  for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
-    const number = (await countPostsAboutCity(db, { cityId })) + tried;
-    const kind = chooseKind(place.slug ?? place.name, number, facts);
-    const result = await saveDraft(db, {
-      ...options,
-      draft: composeArticle({ place, kind, seed: String(number), facts }),
-      subject: place.name,
-      status: "review",
-      writer: "built-in",
+  const stored = await readStoredWording(db, { place, now });
+  const deal = await describeDeal(db, { now });
+  const save = (draft: ArticleDraft, acceptsRepetition: boolean) =>
+    saveDraft(db, {
+      ...{ ...options, draft, acceptsRepetition, subject: place.name },
+      ...{ status: "review", writer: "built-in" },
       describe: ({ title, words }) =>
         [
           modelReason && `${modelReason} The built-in writer wrote instead.`,
@@ -124,6 +133,19 @@ async function writeWithBuiltIn(
           .filter(Boolean)
           .join(" "),
     });
+  let rejection: DraftRejection | undefined;
+  let repeating: ArticleDraft | undefined;
+  for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
+    const number = (await countPostsAboutCity(db, { cityId })) + tried;
+    const kind = findKind(kindId) ?? chooseKind(place.slug ?? place.name, number, facts);
+    const draft = composeArticle({ place, kind, seed: String(number), facts, now, deal, stored });
+    const result = await save(draft, false);
+    if (result.ok) return result;
+    rejection = result;
+    if (result.kind === "repeats") repeating = draft;
+  }
+  if (repeating) {
+    const result = await save(repeating, true);
     if (result.ok) return result;
     rejection = result;
   }

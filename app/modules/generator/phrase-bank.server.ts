@@ -1,37 +1,69 @@
 import { z } from "zod";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import closings from "#content/generator/closings.ts";
+import { trimmedText } from "#app/platform/validation.ts";
+import { citations, closings, unlistedClosings } from "#content/generator/closings.ts";
+import generalFacts from "#content/generator/facts.ts";
+import flowerTopics from "#content/generator/flower-topics.ts";
 import kinds from "#content/generator/kinds.ts";
 import localTopics from "#content/generator/local-topics.ts";
 import productTopics from "#content/generator/product-topics.ts";
 import rulesTopics from "#content/generator/rules-topics.ts";
 import { serviceKind, serviceTopics } from "#content/generator/service.ts";
-import storeTopics from "#content/generator/store-topics.ts";
+import towns from "#content/generator/towns.ts";
+import visitTopics from "#content/generator/visit-topics.ts";
 import {
   type ArticleKind,
+  allTownNotesSchema,
   articleKindSchema,
+  generalFactsSchema,
   MIN_POOL_TOPICS,
   type Topic,
+  type TownNotes,
   topicSchema,
 } from "./schema.ts";
-import { areServicesApproved, isTopicAllowed } from "./write-topic.server.ts";
+import { areServicesApproved, isTopicAllowed } from "./wording.server.ts";
 
 const parsedTopics = z
   .array(topicSchema)
-  .parse([...rulesTopics, ...storeTopics, ...productTopics, ...localTopics, ...serviceTopics]);
+  .parse([
+    ...visitTopics,
+    ...rulesTopics,
+    ...flowerTopics,
+    ...productTopics,
+    ...localTopics,
+    ...serviceTopics,
+  ]);
 
 /** The topics of the built-in writer by id. */
 export const TOPICS: ReadonlyMap<string, Topic> = new Map(
   parsedTopics.map((topic) => [topic.id, topic]),
 );
 
-export const CLOSINGS: readonly Topic[] = z.array(topicSchema).parse(closings);
+/** Ids of the topics about the place and the season. */
+export const LOCAL_TOPICS: readonly string[] = localTopics.map(({ id }) => id);
+
+/** The last paragraphs of articles; `unlisted` is for towns without a page. */
+export const CLOSINGS = {
+  listed: z.array(trimmedText).min(1).parse(closings),
+  unlisted: z.array(trimmedText).min(1).parse(unlistedClosings),
+};
+
+/** Sentences that name the law an article relies on, with `{sources}`. */
+export const CITATIONS = z.array(trimmedText).min(1).parse(citations);
 
 /** The kinds of articles about towns. */
 export const KINDS: readonly ArticleKind[] = z.array(articleKindSchema).parse(kinds);
 
 /** The kind for a service without a kind of its own. */
 export const SERVICE_KIND: ArticleKind = articleKindSchema.parse(serviceKind);
+
+/** What the writer may state besides facts about the store and the place, by key. */
+export const GENERAL_FACTS = generalFactsSchema.parse(generalFacts);
+
+/** Notes about towns with a profile, by slug. */
+export const TOWN_NOTES: ReadonlyMap<string, TownNotes> = new Map(
+  Object.entries(allTownNotesSchema.parse(towns)),
+);
 
 /** A topic that a kind names. Throws Error if it does not exist; a test checks all names. */
 export function getTopic(id: string): Topic {

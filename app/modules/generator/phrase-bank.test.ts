@@ -11,21 +11,34 @@ import {
   plainText,
 } from "#app/modules/compliance/article-checks.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { POST_NOW } from "#tests/factories/posts.ts";
 import { isLongRun, sample, sampleTitle } from "#tests/setup/test-scope.ts";
-import { chooseKind, composeArticle } from "./compose-article.server.ts";
+import { composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { CLOSINGS, getTopic, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
-import { listPlaceholders } from "./write-topic.server.ts";
+import {
+  GENERAL_FACTS,
+  getTopic,
+  KINDS,
+  SERVICE_KIND,
+  TOPICS,
+  TOWN_NOTES,
+} from "./phrase-bank.server.ts";
+import { chooseKind } from "./plan-article.server.ts";
+import { listBankTexts } from "./stored-wording.server.ts";
+import { listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
-const everything = [...TOPICS.values(), ...CLOSINGS, ...KINDS, SERVICE_KIND];
+/** The notes about towns. */
+const notes = [...TOWN_NOTES.values()].flatMap((town) =>
+  town.notes.map((note) => (typeof note === "string" ? note : note.text)),
+);
 
-/** All strings in a value, at any depth. */
-function collectStrings(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (value === null || typeof value !== "object") return [];
-  return Object.values(value).flatMap(collectStrings);
-}
+const everything = [
+  ...listBankTexts(),
+  ...notes,
+  ...[...KINDS, SERVICE_KIND].flatMap(({ titles, pairTitles }) => [...titles, ...pairTitles]),
+  ...[...TOPICS.values()].flatMap(({ name, about }) => [name, about]),
+];
 
 const getPlace = (slug: string) => {
   const place = describePlace(slug, shippedFacts);
@@ -43,6 +56,7 @@ const write = (slug: string, number: number) =>
     kind: chooseKind(slug, number, shippedFacts),
     seed: String(number),
     facts: shippedFacts,
+    now: POST_NOW,
   });
 
 test("every kind names existing topics, and every topic is used", () => {
@@ -58,15 +72,73 @@ test("every kind names existing topics, and every topic is used", () => {
 test("no sentence contains a banned word, and every token can be resolved", () => {
   const known = new Set([
     ...Object.keys({ ...getPlace("warren").names, ...getPlace("detroit").names }),
-    ...["service", "Service"],
+    ...["service", "Service", "a", "b", "A", "B", "sources", "deal", "dealEnds", "today"],
   ]);
-  for (const text of everything.flatMap(collectStrings)) {
+  for (const text of everything) {
     expect(findBannedWords(text, BANNED_IN_DRAFTS), text).toEqual([]);
     expect(
       listPlaceholders(text).filter((name) => !known.has(name)),
       text,
     ).toEqual([]);
   }
+});
+
+/** Words of statements about the law, tests, taxes, and figures, which need a source. */
+const NEEDS_SOURCE =
+  /\b(?:law|federal|agency|licensed|excise|offense|illegal|according to|percent|lab|tests|may not(?! be))\b|\d/i;
+
+/** The same for notes about towns, whose figures are names of roads. */
+const NOTE_NEEDS_SOURCE = /\b(?:law|federal law|offense|illegal|may not(?! be))\b/i;
+
+test("every sentence that states the law, a test, a tax, or a figure names its fact", () => {
+  const headings = new Set([...TOPICS.values()].flatMap((topic) => topic.headings));
+  const texts = listBankTexts().filter((text) => !headings.has(text) && !text.includes(" | "));
+  const listUntraced = (from: readonly string[], pattern: RegExp) =>
+    from
+      .flatMap(listKeyedSentences)
+      .filter(({ sentence, keys }) => keys.length === 0 && pattern.test(sentence))
+      .map(({ sentence }) => sentence)
+      // A question states nothing, and a token or a placeholder is a fact of its own.
+      .filter((sentence) => !/[?]$|\{/.test(sentence));
+  expect(listUntraced(texts, NEEDS_SOURCE)).toEqual([]);
+  expect(listUntraced(notes, NOTE_NEEDS_SOURCE)).toEqual([]);
+});
+
+test("every fact exists and is used", () => {
+  const used = new Set(
+    [...listBankTexts(), ...notes].flatMap((text) =>
+      [...text.matchAll(/ \[([a-z][a-z-]*)\](?!\()/g)].map(([, key = ""]) => key),
+    ),
+  );
+  const known = Object.keys(GENERAL_FACTS);
+  expect([...used].filter((key) => !known.includes(key))).toEqual([]);
+  expect(known.filter((key) => !used.has(key))).toEqual([]);
+});
+
+test("no two texts of the phrase bank say the same", () => {
+  const seen = new Map<string, string>();
+  const repeated = [...listBankTexts(), ...notes].filter((text) => {
+    const isKnown = seen.has(text);
+    seen.set(text, text);
+    return isKnown;
+  });
+  expect(repeated).toEqual([]);
+});
+
+test("points for some kinds name existing kinds", () => {
+  const known = new Set(KINDS.map(({ id }) => id));
+  const named = [...TOPICS.values()]
+    .flatMap(({ leads, points }) => [...leads, ...points])
+    .flatMap((point) => (typeof point === "string" ? [] : (point.kinds ?? [])));
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test("each topic has something to say, and each profile has notes", () => {
+  for (const { id, leads, points, notes: isNotes } of TOPICS.values()) {
+    expect(leads.length + points.length, id).toBeGreaterThanOrEqual(isNotes ? 0 : 4);
+  }
+  expect([...TOWN_NOTES.keys()].sort()).toEqual([...getAreaData().profiles.keys()].sort());
 });
 
 test("the same place, kind and seed give the same article", () => {
@@ -111,7 +183,7 @@ test("distances, directions, and neighbors match the data", () => {
     ...{ town: "Warren", away: "Warren", county: "Macomb", kind: "city", population: "139,387" },
     ...{ miles: "{{milesFrom warren}}", drive: "{{driveFrom warren}}" },
     ...{ side: "north", toward: "south", road1: "Van Dyke Avenue" },
-    roads: "Van Dyke Avenue (M-53), then Eight Mile Road (M-102) and then I-75",
+    roads: "Van Dyke Avenue (M-53), then Eight Mile Road (M-102), then I-75",
   });
   expect(names.nearlinks).toMatch(/^\[Center Line\]\(\/areas\/center-line\), /);
   expect(rows).toContainEqual(["To the store, by car", "{{driveFrom warren}}"]);
@@ -120,6 +192,7 @@ test("distances, directions, and neighbors match the data", () => {
     name: "Corktown",
     names: { town: "Corktown", unlisted: "Corktown" },
     rows: [],
+    notes: [],
   });
 });
 

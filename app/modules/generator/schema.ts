@@ -7,33 +7,70 @@ import { slugText, trimmedText } from "#app/platform/validation.ts";
 
 type LocationToken = keyof typeof LOCATIONS;
 
-/** The wordings of a sentence; an article uses one of them. */
-const sentence = z.array(trimmedText).min(1);
-const paragraph = z.array(sentence).min(1);
+/** What the writer may state, by key; `content/generator/facts.ts`. */
+export const generalFactsSchema = z.record(
+  slugText,
+  z.strictObject({ fact: trimmedText, source: trimmedText }),
+);
+
+/** The months (1 to 12) in which a text is used. */
+const months = z.array(z.int().min(1).max(12)).min(1);
+
+/** One to five sentences, complete in themselves, for some months or kinds of articles only. */
+const pointSchema = z.union([
+  trimmedText,
+  z.strictObject({
+    months: months.optional(),
+    /** Ids of kinds. */
+    kinds: z.array(slugText).min(1).optional(),
+    text: trimmedText,
+  }),
+]);
+
 /** The topic or kind is left out unless all of these services are approved. */
 const services = z.array(z.enum(SERVICES)).min(1).optional();
-const take = z.tuple([z.int().positive(), z.int().positive()]);
 
 /** A section of an article; `content/generator/README.md` explains the format. */
 export const topicSchema = z.strictObject({
   id: slugText,
+  /** A noun phrase for titles: "the ID check". */
+  name: trimmedText,
+  /** A clause for excerpts: "what to bring for the ID check". */
+  about: trimmedText,
   /** Names the topic requires; for example, only the store's own city has `here`. */
   needs: z.array(z.string()).optional(),
+  months: months.optional(),
   services,
   /** The topic is used only while the store is there, and saved as a conditional part. */
   location: z.enum(Object.keys(LOCATIONS) as [LocationToken, ...LocationToken[]]).optional(),
-  headings: z.array(trimmedText).min(1),
-  paragraphs: z.array(paragraph).min(1),
-  /** A list after the first paragraph: `always` first, then `take` of the items in random order. */
+  headings: z.array(trimmedText).min(3),
+  /** What the section has to say; an article uses one of them, before the points. */
+  leads: z.array(pointSchema).default([]),
+  /** What the section may add. */
+  points: z.array(pointSchema).default([]),
+  /** The points are the notes about the town. */
+  notes: z.literal(true).optional(),
+  /** A picture that shows the subject of the section. */
+  picture: pictureNameSchema.optional(),
+  /** A list after the first point: one of the intros, then `take` of the items in random order. */
   list: z
-    .strictObject({ items: z.array(trimmedText).min(3), take, always: trimmedText.optional() })
+    .strictObject({
+      intro: z.array(trimmedText).min(1),
+      items: z.array(trimmedText).min(3),
+      take: z.tuple([z.int().positive(), z.int().positive()]),
+    })
     .optional(),
-  /** Numbered steps after the first paragraph. */
-  steps: z.array(sentence).min(3).optional(),
+  /** Numbered steps after the first point. */
+  steps: z.array(trimmedText).min(3).optional(),
+  /** A table after the first point, with all of its rows; some articles leave out an `optional` one. */
   table: z
-    .strictObject({ head: z.array(trimmedText), rows: z.array(z.array(trimmedText)).min(3), take })
+    .strictObject({
+      optional: z.literal(true).optional(),
+      head: z.array(trimmedText),
+      rows: z.array(z.array(trimmedText)).min(3),
+    })
     .optional(),
-  /** Adds a table of facts about the place after the first paragraph. */
+  /** Adds a table of facts about the place after the first point. */
   facts: z.literal(true).optional(),
 });
 
@@ -44,21 +81,43 @@ export const articleKindSchema = z.strictObject({
   id: slugText,
   services,
   category: z.enum(POST_CATEGORIES),
+  /** Pictures of the subject; the first is the cover of most articles. */
   pictures: z.array(pictureNameSchema).min(1),
   /** Names for the subject of the article. */
   words: z.array(trimmedText),
-  titles: z.array(trimmedText).min(2),
-  excerpts: z.array(trimmedText).min(2),
-  opening: z.array(paragraph).min(1),
+  titles: z.array(trimmedText).min(4),
+  /** Titles that name two sections: `{a}` and `{b}`, capitalized as `{A}` and `{B}`. */
+  pairTitles: z.array(trimmedText).min(1),
+  openings: z.array(trimmedText).min(4),
   /** Topics every article of the kind has, if the place has the facts for them. */
   core: z.array(slugText).min(1),
   /** Topics to reach the target length. */
   pool: z.array(slugText).min(MIN_POOL_TOPICS),
-  /** Topics about the place; an article uses two. */
-  local: z.array(slugText).min(2),
+  /** Topics about the place. */
+  local: z.array(slugText).min(1),
+  /** Last paragraphs that replace the general ones for towns with a page. */
+  closings: z.array(trimmedText).min(4).optional(),
+  /** Keys of facts: notes about the town with one of them suit the subject. */
+  noteFacts: z.array(slugText).optional(),
+  /** Whether the article ends with the sections of the law it relies on. */
+  citesLaw: z.literal(true).optional(),
+  /** Whether the place comes before the subject. */
+  isAboutPlace: z.literal(true).optional(),
 });
 
+/** Public places of a town, and notes for its readers. */
+const townNotesSchema = z.strictObject({
+  parks: z.array(trimmedText).max(2),
+  notes: z.array(pointSchema).min(3),
+});
+
+export const allTownNotesSchema = z.record(slugText, townNotesSchema);
+
+export type Point = z.output<typeof pointSchema>;
 export type Topic = z.output<typeof topicSchema>;
 export type ArticleKind = z.output<typeof articleKindSchema>;
+export type TownNotes = z.output<typeof townNotesSchema>;
 export type TopicInput = z.input<typeof topicSchema>;
 export type ArticleKindInput = z.input<typeof articleKindSchema>;
+export type GeneralFactsInput = z.input<typeof generalFactsSchema>;
+export type TownNotesInput = z.input<typeof allTownNotesSchema>;

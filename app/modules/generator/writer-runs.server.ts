@@ -28,6 +28,17 @@ export async function recordWriterRun(db: Db | Tx, run: WriterRun): Promise<void
     .execute();
 }
 
+/** Whether a post was written by the generator, with a language model or without. */
+export async function isGeneratedPost(db: Db, { postId }: { postId: string }): Promise<boolean> {
+  const run = await db
+    .selectFrom("writer_runs")
+    .select("id")
+    .where("post_id", "=", postId)
+    .limit(1)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** The last runs, newest first; `post` is undefined if no post was saved. */
 export async function listWriterRuns(db: Db, { limit }: { limit: number }) {
   const runs = await db

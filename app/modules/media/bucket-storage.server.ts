@@ -4,6 +4,7 @@ import { AwsClient } from "aws4fetch";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   type OpenFile,
+  type StorageFolder,
   StorageFull,
   StorageUnavailable,
   type UploadedFile,
@@ -27,18 +28,19 @@ const RETRIES = 2;
 
 const RECONNECT_MS = 100;
 
-const FOLDER = "uploads/";
-
 const CONTENT_TYPES: Record<string, string> = {
   ...{ avif: "image/avif", webp: "image/webp", gif: "image/gif" },
   ...{ jpeg: "image/jpeg", png: "image/png" },
 };
 
 /**
- * Uploads in `uploads/` of an S3-compatible bucket. URLs are path-style, which all services
- * support.
+ * Files in a folder of an S3-compatible bucket, by default `uploads/`. URLs are path-style, which all
+ * services support.
  */
-export function createBucketStorage(options: BucketOptions): UploadStorage {
+export function createBucketStorage(
+  options: BucketOptions,
+  folder: StorageFolder = "uploads",
+): UploadStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options;
   const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
   const account = { accessKeyId, secretAccessKey, region };
@@ -81,21 +83,22 @@ export function createBucketStorage(options: BucketOptions): UploadStorage {
     do {
       const query = new URLSearchParams({
         "list-type": "2",
-        prefix: hash === undefined ? FOLDER : `${FOLDER}${hash}/`,
+        prefix: hash === undefined ? `${folder}/` : `${folder}/${hash}/`,
         ...(token === undefined ? {} : { "continuation-token": token }),
       });
       const response = await send(`${base}?${query}`);
       const page = parseBucketList(await response.text());
       for (const file of page.files) {
-        yield { ...file, path: file.path.slice(FOLDER.length) };
+        yield { ...file, path: file.path.slice(`${folder}/`.length) };
       }
       token = page.next;
     } while (token !== undefined);
   }
 
-  const getUrl = (path: string) => `${base}/${FOLDER}${path}`;
+  const getUrl = (path: string) => `${base}/${folder}/${path}`;
 
   return {
+    inFolder: (other) => createBucketStorage(options, other),
     isRemote: true,
     async put(hash, files) {
       const sending = [...files].map(([name, bytes]) =>

@@ -16,6 +16,7 @@ interface DeleteUpload {
 
 /** Saved documents that may contain pictures, with their names for staff. */
 const PICTURE_DOCUMENTS: Record<string, string> = {
+  "content-claims": "the claims",
   "content-deals": "the deals",
   "content-products": "the products",
   "content-reels": "the reels",

@@ -5,6 +5,7 @@ import { Readable } from "node:stream";
 import { codesOf, isDiskFull } from "#app/db/errors.server.ts";
 import {
   type OpenFile,
+  type StorageFolder,
   StorageFull,
   type UploadedFile,
   type UploadStorage,
@@ -20,11 +21,16 @@ const UPLOAD_HASH = /^[0-9a-f]{32}$/;
 const isMissing = (error: unknown) => codesOf(error).code === "ENOENT";
 
 /**
- * Uploads in folder `uploads` of the data folder, which several processes or machines may share.
+ * Files in a folder of the data folder, by default `uploads`, which several processes or machines may
+ * share.
  */
-export function createFolderStorage(dataDir: string): UploadStorage {
-  const folder = join(dataDir, "uploads");
+export function createFolderStorage(
+  dataDir: string,
+  name: StorageFolder = "uploads",
+): UploadStorage {
+  const folder = join(dataDir, name);
   return {
+    inFolder: (other) => createFolderStorage(dataDir, other),
     isRemote: false,
     put: (hash, files) => putFiles(folder, hash, files),
     async get(path): Promise<OpenFile | undefined> {
@@ -53,7 +59,8 @@ async function putFiles(folder: string, hash: string, files: ReadonlyMap<string,
   const temporaryFolder = join(folder, `.draft-${randomUUID()}`);
   try {
     await mkdir(temporaryFolder, { recursive: true });
-    await deleteStaleFolders(folder);
+    // By the clock of the file system, which may be another machine's.
+    await deleteStaleFolders(folder, (await stat(temporaryFolder)).mtimeMs);
     for (const [name, bytes] of files) await writeFlushed(join(temporaryFolder, name), bytes);
     await rename(temporaryFolder, join(folder, hash)).catch((error: unknown) => {
       if (!["EEXIST", "ENOTEMPTY"].includes(codesOf(error).code ?? "")) throw error;
@@ -111,11 +118,11 @@ async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function deleteStaleFolders(folder: string): Promise<void> {
+async function deleteStaleFolders(folder: string, now: number): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!TEMPORARY_FOLDER_NAME.test(name)) continue;
     const path = join(folder, name);
-    const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: Date.now() };
-    if (Date.now() - mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
+    const { mtimeMs } = (await stat(path).catch(() => undefined)) ?? { mtimeMs: now };
+    if (now - mtimeMs > STALE_MS) await rm(path, { recursive: true, force: true });
   }
 }

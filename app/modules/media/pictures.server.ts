@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { getImage } from "#app/platform/images.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
@@ -47,8 +48,12 @@ export async function resolvePictures(
   };
 }
 
-/** Result of an upload; the payload is the new picture. */
-export type UploadResult = StaffResult<PictureChoice>;
+/** The new picture, or words of its description that a rule forbids. */
+export interface UploadPayload extends CopyPayload {
+  picture?: PictureChoice;
+}
+
+export type UploadResult = StaffResult<UploadPayload>;
 
 /** A picture that can be put into a post. */
 export interface PictureChoice {

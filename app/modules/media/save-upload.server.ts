@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { createMutex } from "#app/platform/mutex.ts";
 import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
@@ -21,6 +21,8 @@ interface SaveUpload {
   alt: string;
   actor: Actor;
   now: Date;
+  /** Called in the transaction that saves a new picture. */
+  onInsert?: (tx: Tx, hash: string) => Promise<void>;
 }
 
 type SaveUploadResult =
@@ -102,6 +104,7 @@ async function insertUpload(db: Db, { hash, bytes, derived, alt, actor, now, ...
       .onConflict((conflict) => conflict.column("hash").doNothing())
       .executeTakeFirst();
     if (!numInsertedOrUpdatedRows) return;
+    await rest.onInsert?.(tx, hash);
     await recordAudit(tx, {
       actor,
       action: "upload-picture",

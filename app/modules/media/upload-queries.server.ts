@@ -41,6 +41,13 @@ export async function listUploads(
   return { pictures, next: rows.length > size && last ? `${last.created_at}_${last.hash}` : null };
 }
 
+/** Name and alt text of every upload, by name. */
+export async function listUploadAlts(
+  db: Db,
+): Promise<{ hash: string; name: string; alt: string }[]> {
+  return db.selectFrom("uploads").select(["hash", "name", "alt"]).orderBy("name").execute();
+}
+
 export type Uploads = ReadonlyMap<string, Upload>;
 
 /** Tag in the change feed: an upload was added, changed, or deleted. */

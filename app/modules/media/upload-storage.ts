@@ -13,11 +13,21 @@ export interface OpenFile {
 }
 
 /**
+ * Folders of a storage: pictures uploaded by staff, and the files of archived pages, which have paths of
+ * the same form.
+ */
+export const STORAGE_FOLDERS = ["uploads", "archive"] as const;
+
+export type StorageFolder = (typeof STORAGE_FOLDERS)[number];
+
+/**
  * Storage for uploaded files: a folder on this machine, or a bucket that several machines share.
  * Paths contain the hash of the content, so an existing file never has to be replaced. Every method
  * may throw {@link StorageUnavailable}.
  */
 export interface UploadStorage {
+  /** Another folder of the same storage. */
+  inFolder(folder: StorageFolder): UploadStorage;
   /** Whether files are read over the network. */
   readonly isRemote: boolean;
   /** Saves all files of an upload durably. Throws {@link StorageFull} if there is no space left. */

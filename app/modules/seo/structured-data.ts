@@ -79,7 +79,8 @@ export function storeNode(
     sameAs: [links.instagram, links.facebook],
     parentOrganization: { "@id": organizationId(origin) },
   };
-  if (!rating) return withContext(node);
+  const isRatingHidden = facts.claims?.hidden.some(({ fact }) => fact === "ratings.cities");
+  if (!rating || isRatingHidden) return withContext(node);
   const { value, count } = ratings.cities;
   return withContext({
     ...node,

@@ -14,9 +14,39 @@ const PUBLIC_FACTS = [
 
 export type PublicFacts = Pick<SiteFacts, (typeof PUBLIC_FACTS)[number]>;
 
-/** Picks the facts that are sent with every page. */
+/** Picks the facts that are sent with every page. A hidden product count is empty. */
 export function pickPublicFacts(facts: SiteFacts): PublicFacts {
+  const isCountHidden = facts.claims?.hidden.some(({ fact }) => fact === "productCount");
+  if (isCountHidden) return { ...pickFacts(facts), productCount: "" };
+  return pickFacts(facts);
+}
+
+function pickFacts(facts: SiteFacts): PublicFacts {
   return Object.fromEntries(PUBLIC_FACTS.map((name) => [name, facts[name]])) as PublicFacts;
+}
+
+/** Facts whose figures have a link to their source; the footer leads to all sources. */
+export const LINKED_FACTS = [
+  ...(["ratings.home", "ratings.cities", "productCount"] as const),
+  ...(["campaign.percentOff", "rewards.signUpPoints"] as const),
+];
+export type LinkedFact = (typeof LINKED_FACTS)[number];
+
+/** A claim whose source shoppers can read. */
+export interface ClaimSource {
+  id: string;
+  fact: LinkedFact;
+  /** The claim in words. */
+  text: string;
+  /** The day someone last looked at the source: "Nov 1, 2026". */
+  asOf: string;
+}
+
+/** The text about opening hours for today and the coming week. */
+export interface HoursLine {
+  /** When the text shown first began to be true, in milliseconds since 1970. */
+  shownFrom: number;
+  phases: OpenPhase[];
 }
 
 /** The root loader's data, available on every page. */
@@ -27,14 +57,17 @@ export interface SiteData {
    */
   verification: string | null;
   announcement: AnnouncementView | null;
-  /**
-   * The minute of rendering, ISO 8601 UTC. The first client render uses it instead of the clock.
-   */
-  renderedAt: string;
   /** When the text about opening hours may next change, in milliseconds since 1970. */
   hoursFreshUntil: number;
-  /** The text about opening hours for today and the coming week. */
-  openPhases: OpenPhase[];
+  /**
+   * JSON of the text about opening hours ({@link HoursLine}). As one text it changes no other part of
+   * the document's data, so that the archive can tell its changes from all others.
+   */
+  hoursLine: string;
+  /** The claims with a link to their source beside the figure. */
+  sources: ClaimSource[];
+  /** Whether the About page states the source of any claim. */
+  hasSources: boolean;
   /** The year in the store's time zone. */
   year: number;
   gateBackdrop: PictureData;

@@ -65,6 +65,27 @@ function resolve(text: string, isSet: IsSet, marks: RegExp): string {
   return isShown() ? shown + text.slice(from) : shown;
 }
 
+/** Where parts are that {@link resolveConditions} would remove, without their marks. */
+export function findHiddenRanges(text: string, isSet: IsSet): { start: number; end: number }[] {
+  if (!isConditional(text)) return [];
+  const hidden: { start: number; end: number }[] = [];
+  let open: { name: string; shown: boolean }[] = [];
+  let start = 0;
+  const closeRange = (end: number) => {
+    if (end > start && open.some(({ shown }) => !shown)) hidden.push({ start, end });
+  };
+  for (const { 0: mark, 1: kind, 2: name = "", index } of text.matchAll(MARK)) {
+    closeRange(index);
+    start = index + mark.length;
+    if (kind !== "/") {
+      const set = isSet(name);
+      open.push({ name, shown: set === undefined || set === (kind === "#") });
+    } else if (open.at(-1)?.name === name) open = open.slice(0, -1);
+  }
+  closeRange(text.length);
+  return hidden;
+}
+
 interface Condition {
   token: string;
   /** True if the token must have a value (`#`), false if it must have none (`^`). */

@@ -39,16 +39,19 @@ export function getOpenState(hours: Hours, now: Date): Omit<HoursText, "closesAt
 }
 
 /**
- * When the text about opening hours may next change, in milliseconds since 1970: at the next phase,
- * or in the hour before closing when the remaining minutes change.
+ * The time around `now` in which the text about opening hours stays the same, in milliseconds since
+ * 1970: it changes at each phase and, in the hour before closing, whenever the remaining minutes change.
  */
-export function getNextOpenChange(hours: Hours, now: Date): number {
+export function getUnchangedHours(hours: Hours, now: Date): { from: number; until: number } {
   const instant = now.getTime();
   const phases = listOpenPhases(hours, now);
   const next = phases.findIndex(({ from }) => from > instant);
-  const closes = phases[next - 1]?.closes;
-  const hintChanges = closes ? listHintChanges(closes.at).filter((change) => change > instant) : [];
-  return Math.min(phases[next]?.from ?? instant, ...hintChanges);
+  const phase = phases[next - 1];
+  const changes = phase?.closes ? listHintChanges(phase.closes.at) : [];
+  return {
+    from: Math.max(phase?.from ?? instant, ...changes.filter((change) => change <= instant)),
+    until: Math.min(phases[next]?.from ?? instant, ...changes.filter((change) => change > instant)),
+  };
 }
 
 function getWeek(hours: Hours, now: Date): Week {

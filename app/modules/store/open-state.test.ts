@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sample } from "#tests/setup/test-scope.ts";
 import { findShownPhase } from "./open-phases.ts";
-import { getNextOpenChange, getOpenState, listOpenPhases } from "./open-state.server.ts";
+import { getOpenState, getUnchangedHours, listOpenPhases } from "./open-state.server.ts";
 import type { DaySpan, Hours } from "./schema.ts";
 
 const MINUTE = 60_000;
@@ -44,7 +44,11 @@ test.each(sample(cases, 5))(
       if (shown !== "" && current !== shown)
         expect(now, current).toBeGreaterThanOrEqual(nextChange);
       if (now >= nextChange) {
-        nextChange = getNextOpenChange(value, new Date(now));
+        const { from, until } = getUnchangedHours(value, new Date(now));
+        nextChange = until;
+        expect(from).toBeLessThanOrEqual(now);
+        // A page shows the text of the start of this time, so that its bytes do not depend on the clock.
+        expect(JSON.stringify(getOpenState(value, new Date(from)))).toBe(current);
         changes.add(nextChange);
         expect(nextChange).toBeGreaterThan(now);
         shown = current;
@@ -91,7 +95,7 @@ test("a browser with a slow clock shows the first phase", () => {
 
 test("the first change is the remaining time while the store is open, and midnight after", () => {
   const [, value] = KINDS[0] ?? ["", hours(null)];
-  const at = (time: string) => getNextOpenChange(value, new Date(time));
+  const at = (time: string) => getUnchangedHours(value, new Date(time)).until;
   expect(at("2026-11-20T17:00:00Z")).toBe(Date.parse("2026-11-21T01:58:00Z"));
   expect(at("2026-11-21T02:58:00Z")).toBe(Date.parse("2026-11-21T03:00:00Z"));
   expect(at("2026-11-21T03:00:00Z")).toBe(Date.parse("2026-11-21T05:00:00Z"));

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { STORE_TIME_ZONE } from "#app/platform/format-time.ts";
 import { httpsUrl, isoDate, requireUnique, trimmedText } from "#app/platform/validation.ts";
+import type { ClaimsInForce } from "./claims/stated-claims.ts";
 
 /** The eight categories of the external menu, in the order the site shows them. */
 export const MENU_CATEGORIES = [
@@ -249,8 +250,11 @@ export const siteFactsSchema = z
   });
 
 type SavedFacts = z.infer<typeof siteFactsSchema>;
-/** The current facts; `failover` is set while menu links lead to the fallback. */
-export type SiteFacts = SavedFacts & { menu: { failover?: true } };
+/**
+ * The current facts. `failover` is set while menu links lead to the fallback; `claims` is set if the
+ * ledger of claims hides or confirms anything.
+ */
+export type SiteFacts = SavedFacts & { menu: { failover?: true }; claims?: ClaimsInForce };
 export type SiteFactsInput = z.input<typeof siteFactsSchema>;
 export type Service = (typeof SERVICES)[number];
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];

@@ -6,7 +6,10 @@ import {
   savedContent,
 } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { freshUntil } from "#app/platform/page-dependencies.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import facts from "#content/facts.ts";
+import { applyClaims, savedClaims } from "./claims/claims.server.ts";
 import { listFrameOrigins } from "./links.ts";
 import { getMenuFailover } from "./menu-failover.server.ts";
 import { type SiteFacts, siteFactsSchema, valueAt } from "./schema.ts";
@@ -30,15 +33,20 @@ const savedFacts = savedContent<SiteFacts>({
 });
 
 /**
- * The current facts, with `menu.failover` while menu links lead to the fallback. Returns the same
- * object until the facts change, because derived values are cached by its identity.
+ * The current facts, with `menu.failover` while menu links lead to the fallback, and with what the
+ * ledger of claims hides or confirms today. Returns the same object until the facts change or a claim
+ * expires, because derived values are cached by its identity.
  */
 export const getSiteFacts: (db: Db) => Promise<SiteFacts> = memoByTags([FACTS_TAG], async (db) => {
-  const [facts, { failover }] = await Promise.all([
+  const [saved, { failover }, ledger] = await Promise.all([
     readContent(db, savedFacts),
     getMenuFailover(db),
+    readContent(db, savedClaims),
   ]);
-  return failover ? { ...facts, menu: { ...facts.menu, failover: true } } : facts;
+  const facts: SiteFacts = failover ? { ...saved, menu: { ...saved.menu, failover: true } } : saved;
+  const { inForce, changesAt } = applyClaims(ledger, facts, storeDay(new Date()));
+  if (changesAt) freshUntil(changesAt);
+  return inForce ? { ...facts, claims: inForce } : facts;
 });
 
 /** The facts as last read, without a query: for responses that cannot wait for the database. */

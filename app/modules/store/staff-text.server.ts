@@ -17,7 +17,9 @@ export async function getStaffTextFiller(db: Db): Promise<(text: string) => stri
 
 /** Like {@link getStaffTextFiller}, for facts that are already loaded. */
 export function createStaffTextFiller(facts: SiteFacts): (text: string) => string {
-  const values = tokenValues(facts);
+  // Values of hidden claims are empty only on the site.
+  const { claims, ...all } = facts;
+  const values = tokenValues(claims ? all : facts);
   return (text) =>
     fillText(text, values).trim() || fillText(text.replace(PART_MARK, ""), values).trim();
 }

@@ -6,6 +6,7 @@ import {
   fillHtml,
   fillText,
   fillTokens,
+  findRepeatedFacts,
   findUnknownTokens,
   formatDriveTime,
   formatMiles,
@@ -151,5 +152,17 @@ test("a drive time is always marked as an estimate", () => {
     "about 5 minutes",
     "about 20 minutes",
     "about 50 minutes",
+  ]);
+});
+
+test("a text repeats a fact only if it states its value; the value of a hidden claim is empty", () => {
+  const claim = { id: "count", statement: "", tokens: ["productCount"], wordings: [] };
+  const facts = {
+    ...shippedFacts,
+    claims: { hideable: [claim], hidden: [claim], confirmed: [] },
+  };
+  expect(findRepeatedFacts("A jar of flower.", facts)).toEqual([]);
+  expect(findRepeatedFacts(`Call ${shippedFacts.phone}.`, facts)).toEqual([
+    { token: "phone", value: shippedFacts.phone },
   ]);
 });

@@ -1,5 +1,6 @@
 import { estimateDriveMinutes, milesBetween } from "#app/platform/geo.ts";
 import { readPlaces } from "#content/areas/places.server.ts";
+import { findPhrase, omitClaims } from "./claims/stated-claims.ts";
 import { resolveConditions, resolveHtmlConditions } from "./conditional-text.ts";
 import { briefHours, formatTime, hoursSentence } from "./format-hours.ts";
 import { addressLine, directionsUrl, telHref } from "./links.ts";
@@ -9,7 +10,8 @@ import type { SiteFacts } from "./schema.ts";
 
 /**
  * The values of `{{tokens}}` in copy and Markdown: the facts, the locations in locations.ts, and
- * distances. Every value is plain text; services, locations, refused payments, and ATMs may be empty.
+ * distances. Every value is plain text; services, locations, refused payments, and ATMs may be empty,
+ * as are tokens that state a hidden claim.
  */
 export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
   const cached = valuesByFacts.get(facts);
@@ -18,6 +20,7 @@ export function tokenValues(facts: SiteFacts): Readonly<TokenValues> {
     ...placeTokens(facts),
     ...locationValues(facts.coordinates),
     ...factValues(facts),
+    ...hiddenValues(facts),
   };
   valuesByFacts.set(facts, values);
   return values;
@@ -27,6 +30,12 @@ type TokenValues = PlaceTokens & ReturnType<typeof locationValues> & ReturnType<
 
 /** Every text needs the values (about 430), so they are computed once per facts object. */
 const valuesByFacts = new WeakMap<SiteFacts, TokenValues>();
+
+/** Empty values for the tokens that state a hidden claim. */
+function hiddenValues({ claims }: SiteFacts): Record<never, never> {
+  const hidden = claims?.hidden.flatMap(({ tokens }) => tokens) ?? [];
+  return Object.fromEntries(hidden.map((name) => [name, ""]));
+}
 
 /** The values that come from facts, without locations and distances. */
 export function factValues(facts: SiteFacts) {
@@ -195,15 +204,25 @@ function fillValues(text: string, values: Record<string, string>): string {
   return text.replace(TOKEN, (token, name: string) => valueFor(name.trim(), values) ?? token);
 }
 
+/** Like {@link fillText}, but leaves out sentences that state a hidden claim. */
+function fillShownText(
+  text: string,
+  values: Record<string, string>,
+  { claims }: Pick<SiteFacts, "claims">,
+): string {
+  if (!claims || claims.hidden.length === 0) return fillText(text, values);
+  return fillText(omitClaims(fillConditions(text, values), claims.hidden), values);
+}
+
 /**
- * Returns a copy of a value with {@link fillText} applied to every string, at any depth. `more` has
- * values of tokens that only this text may use.
+ * Returns a copy of a value with {@link fillText} applied to every string, at any depth, without the
+ * sentences that state a hidden claim. `more` has values of tokens that only this text may use.
  */
 export function fillTokens<T>(value: T, facts: SiteFacts, more?: object): T {
   const shared = tokenValues(facts);
   const values: Record<string, string> = more ? { ...shared, ...more } : shared;
   const fill = (part: unknown): unknown => {
-    if (typeof part === "string") return fillText(part, values);
+    if (typeof part === "string") return fillShownText(part, values, facts);
     if (Array.isArray(part)) return part.map(fill);
     if (part === null || typeof part !== "object") return part;
     return Object.fromEntries(Object.entries(part).map(([key, entry]) => [key, fill(entry)]));
@@ -245,14 +264,8 @@ export function findRepeatedFacts(
   facts: SiteFacts,
 ): { token: string; value: string }[] {
   const values = tokenValues(facts);
-  return DISTINCTIVE_FACTS.filter((token) => containsPhrase(text, values[token])).map((token) => ({
-    token,
-    value: values[token],
-  }));
-}
-
-/** Whether a text contains a phrase, but not as the end of a longer number: 8,500+ is not 500+. */
-function containsPhrase(text: string, phrase: string): boolean {
-  const at = text.toLowerCase().indexOf(phrase.toLowerCase());
-  return at !== -1 && !/[\d,.]$/.test(text.slice(0, at));
+  return DISTINCTIVE_FACTS.flatMap((token) => {
+    const value = values[token];
+    return findPhrase(text, value) === -1 ? [] : [{ token, value }];
+  });
 }

@@ -71,6 +71,11 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/business/email": { view: "change-facts", actions: "change-facts" },
   "/admin/business/go-live": { view: "change-facts", actions: "change-facts" },
   "/admin/business/rules": { view: "edit-content" },
+  "/admin/business/copy": { view: "edit-content" },
+  "/admin/business/copy-check/:key": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/archive": { view: "see-overview" },
+  "/admin/business/archive/page": { view: "see-overview" },
+  "/admin/business/archive/zip": { view: "see-overview" },
   // An earlier version can be one of the facts.
   "/admin/business/history/:change": { view: "change-facts", actions: "change-facts" },
   "/admin/business/cities": { view: "edit-content" },

@@ -1,5 +1,5 @@
 import { data, Link, redirect } from "react-router";
-import { findAreaSlug, getAreaPage } from "#app/modules/areas/area-pages.server.ts";
+import { findAreaSlug, getAreaPage, sortByDistance } from "#app/modules/areas/area-pages.server.ts";
 import { AreaIntro } from "#app/modules/areas/views/area-intro.tsx";
 import {
   AreaLinks,
@@ -55,7 +55,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ],
   });
   const skyline = getImage("detroit-skyline", "");
-  const page = { area, crumbs, reviews: reviews.slice(0, TESTIMONIALS), skyline, seo };
+  const nearest = sortByDistance(reviews, area.slug).slice(0, TESTIMONIALS);
+  const page = { area, crumbs, reviews: nearest, skyline, seo };
   return data(page, { status: area.isListed ? 200 : 404 });
 }
 

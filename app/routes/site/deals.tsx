@@ -11,6 +11,7 @@ import { DealsForm } from "#app/modules/leads/views/deals-form.tsx";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { useSite } from "#app/modules/site/use-site.ts";
+import { ClaimSource } from "#app/modules/site/views/claim-source.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -52,6 +53,8 @@ export const meta: Route.MetaFunction = seoMeta;
 export default function Deals({ loaderData, actionData }: Route.ComponentProps) {
   const { head, copy, deals, sampleNote, backdrop } = loaderData;
   const consent = useSite()?.consent;
+  // A benefit without a title is hidden, because its claim has expired.
+  const benefits = copy.benefits.items.filter(({ title }) => title !== "");
   return (
     <>
       <PageHero
@@ -70,6 +73,7 @@ export default function Deals({ loaderData, actionData }: Route.ComponentProps) 
             {copy.specialsLink}
           </Link>
         </p>
+        <ClaimSource fact="campaign.percentOff" className="mt-3" />
       </PageHero>
       <div className="wrap grid gap-16 py-14 lg:grid-cols-[3fr_2fr] lg:gap-20 lg:py-20">
         <section aria-labelledby="sign-up">
@@ -79,19 +83,21 @@ export default function Deals({ loaderData, actionData }: Route.ComponentProps) 
           <p className="mt-2 mb-8 text-sage">{copy.form.text}</p>
           {consent && <DealsForm consent={consent} sent={actionData} />}
         </section>
-        <section aria-labelledby="benefits">
-          <h2 id="benefits" className="text-2xl">
-            {copy.benefits.title}
-          </h2>
-          <ul className="mt-6 grid gap-6">
-            {copy.benefits.items.map(({ title, text }) => (
-              <li key={title} className="border-t border-line pt-5">
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 text-sage">{text}</p>
-              </li>
-            ))}
-          </ul>
-        </section>
+        {benefits.length > 0 && (
+          <section aria-labelledby="benefits">
+            <h2 id="benefits" className="text-2xl">
+              {copy.benefits.title}
+            </h2>
+            <ul className="mt-6 grid gap-6">
+              {benefits.map(({ title, text }) => (
+                <li key={title} className="border-t border-line pt-5">
+                  <h3 className="text-xl">{title}</h3>
+                  <p className="mt-1 text-sage">{text}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
       </div>
     </>
   );

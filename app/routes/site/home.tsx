@@ -26,16 +26,18 @@ import CAROUSEL from "#app/ui/site/carousel-behavior.ts?script";
 import type { Route } from "./+types/home";
 import {
   CategoriesSection,
-  ClosingSections,
   DeliBanner,
-  FeaturesSection,
   FirstVisit,
   HomeHero,
+  RewardsPromo,
+} from "./home-sections.tsx";
+import {
+  ClosingSections,
+  FeaturesSection,
   InstagramSection,
   ReviewsSection,
-  RewardsPromo,
   VideosSection,
-} from "./home-sections.tsx";
+} from "./home-store-sections.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);

@@ -4,6 +4,7 @@ import { getRewardsCopy } from "#app/modules/content/pages/page-copy.server.ts";
 import type { RewardsCopy } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
+import { ClaimSource } from "#app/modules/site/views/claim-source.tsx";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { getImage } from "#app/platform/images.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -28,6 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const meta: Route.MetaFunction = seoMeta;
+
+/** A reward without a title is hidden, because its claim has expired. */
+const hasTitle = ({ title }: { title: string }) => title !== "";
 
 export default function Rewards({ loaderData }: Route.ComponentProps) {
   const { copy, plaster } = loaderData;
@@ -79,7 +83,7 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
         <div className="mt-14 grid gap-6 lg:grid-cols-3 lg:gap-10">
           <h3 className="text-2xl">{copy.benefits.listTitle}</h3>
           <ul className="lg:col-span-2">
-            {copy.benefits.list.map((benefit) => (
+            {copy.benefits.list.filter(Boolean).map((benefit) => (
               <li
                 key={benefit}
                 className="border-t border-line py-3 font-display text-xl first-letter:uppercase md:text-2xl"
@@ -111,7 +115,7 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
       <Section id="rewards" title={copy.rewards.title}>
         <p className="-mt-4 mb-10 max-w-xl text-lg text-sage">{copy.rewards.text}</p>
         <ol className="grid gap-8 md:grid-cols-3 lg:gap-10">
-          {copy.rewards.visits.map(({ visit, title }) => (
+          {copy.rewards.visits.filter(hasTitle).map(({ visit, title }) => (
             <li key={visit} className="border-t border-line pt-6">
               <p className="eyebrow">{visit}</p>
               <h3 className="mt-3 text-3xl first-letter:uppercase">{title}</h3>
@@ -119,6 +123,7 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
           ))}
         </ol>
         <p className="mt-10 max-w-2xl text-[0.9375rem] text-sage">{copy.rewards.terms}</p>
+        <ClaimSource fact="rewards.signUpPoints" className="mt-3" />
       </Section>
       <CallToAction raised title={copy.closing.title} text={copy.closing.text}>
         <Link to="/contact" prefetch="intent" className="button button-paper shrink-0">

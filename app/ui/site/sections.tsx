@@ -43,7 +43,7 @@ interface CallToActionProps {
   children: ReactNode;
 }
 
-/** A line of text with one action. */
+/** A line of text with one action; the text may be empty. */
 export function CallToAction({ title, text, raised, children }: CallToActionProps) {
   const id = useId();
   return (
@@ -53,7 +53,7 @@ export function CallToAction({ title, text, raised, children }: CallToActionProp
           <h2 id={id} className="text-2xl md:text-3xl">
             {title}
           </h2>
-          <p className="mt-3 text-sage">{text}</p>
+          {text !== "" && <p className="mt-3 text-sage">{text}</p>}
         </div>
         {children}
       </div>
@@ -67,13 +67,13 @@ interface IconCardProps {
   text: string;
 }
 
-/** A list item with an icon, a title, and a sentence, for a row of reasons or benefits. */
+/** A list item with an icon, a title, and a sentence or none, for a row of reasons or benefits. */
 export function IconCard({ icon, title, text }: IconCardProps) {
   return (
     <li className="border-t border-line pt-6">
       <Icon icon={icon} size={28} className="text-gold" />
       <h3 className="mt-5 text-xl">{title}</h3>
-      <p className="mt-2 text-sage">{text}</p>
+      {text !== "" && <p className="mt-2 text-sage">{text}</p>}
     </li>
   );
 }

@@ -35,7 +35,8 @@ export function FieldDiffs({ differences, older, newer, brief = false }: FieldDi
       {differences.map(({ label, parts }) => (
         <div key={label}>
           <h3>{label}</h3>
-          <div className="diff-text">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be focusable */}
+          <section className="diff-text" aria-label={`${label}, differences`} tabIndex={0}>
             {parts.map(({ kind, text }, index) => {
               // Parts have no identity but their position.
               const key = `${index}-${kind}`;
@@ -43,7 +44,7 @@ export function FieldDiffs({ differences, older, newer, brief = false }: FieldDi
               if (kind === "removed") return <del key={key}>{text}</del>;
               return <span key={key}>{brief ? shorten(text) : text}</span>;
             })}
-          </div>
+          </section>
         </div>
       ))}
     </div>

@@ -3,7 +3,7 @@ import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import type { AreaOverlap } from "../page-overlap.server.ts";
+import type { AreaOverlap, Closest, WholePageState } from "../page-overlap.server.ts";
 
 /** The intent of the form. */
 export type ThresholdIntent = "change-threshold";
@@ -11,6 +11,9 @@ export type ThresholdIntent = "change-threshold";
 interface OverlapPanelProps {
   /** The largest overlap at which a page is listed, from 0 to 1. */
   threshold: number;
+  /** The largest share of a whole page that the shipped pages repeat, from 0 to 1. */
+  wholePageLimit: number;
+  wholePageState: WholePageState;
   overlaps: AreaOverlap[];
   /** The rejected input and the reason. */
   rejected?: { typed: string; error: string } | undefined;
@@ -18,14 +21,15 @@ interface OverlapPanelProps {
 
 const percent = (share: number) => `${Number((share * 100).toFixed(2))}`;
 
-/** How much each city page overlaps with the most similar one, and the form for the threshold. */
-export function OverlapPanel({ threshold, overlaps, rejected }: OverlapPanelProps) {
+/** How much each city page shares with the most similar one, and the form for the threshold. */
+export function OverlapPanel(props: OverlapPanelProps) {
+  const { threshold, overlaps, rejected } = props;
   const saving = usePendingIntent<ThresholdIntent>() === "change-threshold";
   const hidden = overlaps.filter(({ isIndexable }) => !isIndexable).length;
   return (
     <Panel
       title="City Pages"
-      description="How much of its text each page shares with the one most like it. A page above the threshold asks search engines not to list it and leaves the sitemap."
+      description="How much each page repeats of another city page: in its own text (introduction, local information, reasons, directions), and in everything that visitors read on it. Names and numbers do not count. A page whose own text is above the threshold asks search engines not to list it and leaves the sitemap."
     >
       <Form method="post" className="staff-form" preventScrollReset>
         <input type="hidden" {...intentField<ThresholdIntent>("change-threshold")} />
@@ -46,27 +50,30 @@ export function OverlapPanel({ threshold, overlaps, rejected }: OverlapPanelProp
         </div>
       </Form>
       <p>
-        {overlaps.length - hidden} of {overlaps.length} pages may be listed.
+        {overlaps.length - hidden} of {overlaps.length} pages may be listed.{" "}
+        {describeWholePages(props)}
       </p>
       <div className="staff-scroll">
-        <table className="staff-table">
+        <table className="staff-table stacks">
           <thead>
             <tr>
               <th scope="col">Page</th>
-              <th scope="col">Overlap</th>
-              <th scope="col">Most like</th>
+              <th scope="col">Own text</th>
+              <th scope="col">Whole page</th>
               <th scope="col">State</th>
             </tr>
           </thead>
           <tbody>
-            {overlaps.map(({ slug, name, share, closest, isIndexable }) => (
+            {overlaps.map(({ slug, name, wholePage, isIndexable, ...own }) => (
               <tr key={slug} data-area={slug}>
                 <td>
                   <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>
                 </td>
-                <td>{`${percent(share)}%`}</td>
-                <td>{closest?.name ?? "none"}</td>
-                <td>
+                <td data-label="Own text">{formatClosest(own)}</td>
+                <td data-label="Whole page">
+                  {wholePage ? formatClosest(wholePage) : "Not measured yet"}
+                </td>
+                <td data-label="State">
                   <StatusPill tone={isIndexable ? "good" : "warn"}>
                     {isIndexable ? "Listed" : "Hidden"}
                   </StatusPill>
@@ -78,4 +85,28 @@ export function OverlapPanel({ threshold, overlaps, rejected }: OverlapPanelProp
       </div>
     </Panel>
   );
+}
+
+/** "2.3% with Troy". */
+function formatClosest({ share, closest }: Closest): string {
+  return closest ? `${Number((share * 100).toFixed(1))}% with ${closest.name}` : "Nothing";
+}
+
+/** Compares the whole pages with the limit that the shipped texts keep. */
+function describeWholePages({
+  wholePageState,
+  wholePageLimit,
+  overlaps,
+}: OverlapPanelProps): string {
+  if (wholePageState === "measuring") {
+    return "The whole pages are being measured. Reload this page in a few seconds.";
+  }
+  if (wholePageState === "failed") {
+    return "The whole pages could not be measured. Reload this page to try again.";
+  }
+  const limit = `${percent(wholePageLimit)}%`;
+  const above = overlaps.filter(({ wholePage }) => (wholePage?.share ?? 0) > wholePageLimit).length;
+  if (above === 0) return `No whole page repeats more than ${limit} of another.`;
+  const pages = above === 1 ? "1 whole page repeats" : `${above} whole pages repeat`;
+  return `${pages} more than ${limit} of another: give ${above === 1 ? "it" : "them"} more text about the town.`;
 }

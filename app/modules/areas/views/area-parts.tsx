@@ -1,6 +1,7 @@
 import { Clock, Coins, type IconNode, LayoutGrid, MapPin, MessagesSquare, Sprout } from "lucide";
 import { Link } from "react-router";
 import { useFacts, useSite } from "#app/modules/site/use-site.ts";
+import { ClaimSource } from "#app/modules/site/views/claim-source.tsx";
 import { OpenNow } from "#app/modules/site/views/open-now.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { listHoursRows } from "#app/modules/store/format-hours.ts";
@@ -20,21 +21,31 @@ const ICONS: Record<AreaPageCopy["benefits"]["items"][number]["icon"], IconNode>
   "map-pin": MapPin,
 };
 
-/** Average rating, population, and product count. */
+/** Average rating, population, and product count, without hidden claims. */
 export function StatisticsStrip({ area }: { area: AreaPage }) {
   const { ratings, productCount } = useFacts();
   const { statistics } = area.copy;
   const figures = [
-    [`${ratings.cities.value}/5`, statistics.rating],
-    [area.population, area.profile ? statistics.population : statistics.populationUnknown],
-    [productCount, statistics.products],
-  ];
+    {
+      figure: `${ratings.cities.value}/5`,
+      what: statistics.rating,
+      fact: "ratings.cities" as const,
+    },
+    {
+      figure: area.population,
+      what: area.profile ? statistics.population : statistics.populationUnknown,
+    },
+    { figure: productCount, what: statistics.products, fact: "productCount" as const },
+  ].filter(({ figure, what }) => figure !== "" && what !== "");
   return (
     <section aria-label={statistics.title} className="bg-pine">
       <dl className="wrap grid gap-8 py-12 sm:grid-cols-3 lg:py-16">
-        {figures.map(([figure, what]) => (
+        {figures.map(({ figure, what, fact }) => (
           <div key={what} className="flex flex-col-reverse justify-end">
-            <dt className="mt-2 text-[0.9375rem] text-sage">{what}</dt>
+            <dt className="mt-2 text-[0.9375rem] text-sage">
+              {what}
+              {fact && <ClaimSource fact={fact} />}
+            </dt>
             <dd className="font-display text-4xl text-balance tabular">{figure}</dd>
           </div>
         ))}

@@ -2,11 +2,12 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import type { BlogPostsTable } from "#app/db/tables/blog.ts";
 import { lockRow, retryTransaction } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 
 /** The columns read to change a post; computed columns are only replaced. */
 export type PostRow = Omit<
   BlogPostsTable,
-  "html" | "words" | "services" | "shipped_revision" | "declined_shipped"
+  "html" | "words" | "services" | "copy_rules" | "shipped_revision" | "declined_shipped"
 >;
 
 export const POST_COLUMNS = [
@@ -108,6 +109,7 @@ type PostRefusal =
   | "in-trash"
   | "not-in-trash"
   | "not-allowed"
+  | "copy"
   | "stale"
   | "time-not-future"
   | "time-not-past"
@@ -120,6 +122,8 @@ export interface PostRefused {
   ok: false;
   refusal: PostRefusal;
   text: string;
+  /** The words that break a rule, for refusal `copy`. */
+  findings?: CopyFinding[];
 }
 
 /** The result of a change: its details, or why nothing changed. */
@@ -129,6 +133,7 @@ const REFUSAL_TEXTS = {
   missing: "There is no such post.",
   "in-trash": "The post is in the trash. Restore it first.",
   "not-in-trash": "The post is not in the trash.",
+  copy: "Some of its words break a rule for advertising, or need a reason first.",
   stale: "Someone changed the post in the meantime. Reload it and repeat your change.",
   "time-not-future": "The time to publish at must be in the future.",
   "time-not-past": "The date of publication must not be in the future. Schedule the post instead.",

@@ -1,7 +1,9 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { type RenderedContent, renderContent } from "../rendering/prepare-content.server.ts";
 import type { PostContent } from "../schema.ts";
 import { lockPost, recordChangeSince } from "./change-post.server.ts";
@@ -9,6 +11,7 @@ import { insertPost } from "./create-post.server.ts";
 import { getPublicationTime, type PostFile, readPostFiles } from "./post-files.server.ts";
 import { hasSameContent, replaceContent } from "./post-revisions.server.ts";
 import { findShippedPost, mapCityIdsBySlug, toPostContent } from "./shipped-posts.server.ts";
+import { isCleared } from "./staff-post.ts";
 
 const SYSTEM: Actor = { kind: "system", id: "release" };
 
@@ -21,8 +24,9 @@ interface ImportPosts {
 /**
  * Imports the shipped posts, each once, and updates those that staff have not edited to the text of this
  * release. Skips a file whose slug any post has or had, so posts that were edited, renamed, or trashed
- * stay unchanged. Call it at every start, after the cities are seeded; safe to run in several processes.
- * Does not notify search engines of imported posts. Throws Error naming an invalid file.
+ * stay unchanged. A post that a rule stops goes to review instead. Call it at every start, after the
+ * cities are seeded; safe to run in several processes. Does not notify search engines of imported posts.
+ * Throws Error naming an invalid file.
  */
 export async function importPosts(
   db: Db,
@@ -48,7 +52,7 @@ async function importMissing(
   return retryTransaction(db, async (tx) => {
     const stillMissing = new Set(await listMissing(tx, missing));
     const wanted = posts.filter(({ file }) => stillMissing.has(file));
-    for (const post of wanted) await importPost(tx, post, now);
+    for (const post of wanted) await importPost(tx, post, { facts, now });
     return { imported: wanted.map(({ file }) => file.slug) };
   });
 }
@@ -72,22 +76,32 @@ interface ImportedPost {
   rendered: RenderedContent;
 }
 
-async function importPost(tx: Tx, { file, content, rendered }: ImportedPost, now: Date) {
+async function importPost(
+  tx: Tx,
+  { file, content, rendered }: ImportedPost,
+  { facts, now }: { facts: CopyFacts; now: Date },
+) {
   const publishAt = getPublicationTime(file);
   await insertPost(tx, {
     content,
     rendered,
     slug: file.slug,
-    status: publishAt <= now ? "published" : "scheduled",
+    status: isStopped(content, facts) ? "review" : publishAt <= now ? "published" : "scheduled",
     publishAt,
     createdAt: publishAt,
     isShipped: true,
   });
 }
 
+/** Whether a rule stops the text from being published. */
+function isStopped({ description = null, ...texts }: PostContent, facts: CopyFacts): boolean {
+  const problems = findPostProblems({ ...texts, description }, facts);
+  return problems.some(({ severity }) => severity === "block");
+}
+
 /**
- * Updates imported posts that staff have not edited to the text of this release. Keeps their slug, status,
- * and publication time. Returns the slugs of the changed posts.
+ * Updates imported posts that staff have not edited to the text of this release, unless a rule stops it.
+ * Keeps their slug, status, and publication time. Returns the slugs of the changed posts.
  */
 async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Promise<string[]> {
   const cities = await mapCityIdsBySlug(db);
@@ -96,6 +110,7 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
     const found = await findShippedPost(db, file, cities);
     if (!found || found.isEdited || hasSameContent(found.post, found.content)) continue;
     const { post: before, content } = found;
+    if (isCleared(before.status) && isStopped(content, await getSiteFacts(db))) continue;
     const rendered = renderContent(content, await getSiteFacts(db));
     const isUpdated = await retryTransaction(db, async (tx) => {
       const post = await lockPost(tx, before.id);

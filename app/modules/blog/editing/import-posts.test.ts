@@ -51,6 +51,20 @@ describeEachEngine("importPosts", (ctx) => {
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
   });
 
+  test("a file that breaks a rule waits for review, and does not replace a public post", async () => {
+    const forbidden = source("Warren", "2025-02-11").replace("Some text.", "It cures insomnia.");
+    await runImport([parsePostFile("forbidden", forbidden)]);
+    expect(await posts()).toMatchObject([{ slug: "forbidden", status: "review" }]);
+    await runImport();
+    const { updated } = await runImport([parsePostFile("warren", forbidden)]);
+    expect(updated).toEqual([]);
+    expect(await posts()).toMatchObject([
+      { slug: "forbidden" },
+      { slug: "general" },
+      { slug: "warren", status: "published", markdown: "Some text." },
+    ]);
+  });
+
   test("never reimports a post that was edited, renamed, or trashed", async () => {
     await runImport([...FILES, parsePostFile("third", source("Third", "2025-03-01"))]);
     const [general, third, warren] = (await posts()).map(({ id }) => id) as [

@@ -3,15 +3,20 @@ import { searchPosts } from "#app/db/blog-search.server.ts";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
 import type { UploadRef } from "#app/modules/media/picture-schema.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import {
   getPublicView,
   hasUnapprovedClaim,
   isPublished,
 } from "../public/post-visibility.server.ts";
+import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { postCursor, type StaffPostRequest } from "./post-list-url.ts";
-import type { StaffPostRow } from "./staff-post.ts";
+import { CLEARED_STATUSES, type StaffPostRow } from "./staff-post.ts";
 
 /** Posts on a page of the staff's list. */
 const STAFF_PAGE_SIZE = 25;
@@ -107,10 +112,40 @@ export async function listPostsOfferingServices(
     .limit(MAX_STAFF_MATCHES)
     .execute();
   const fill = await getStaffTextFiller(db);
-  return rows.map(({ services, id, title }) => ({
+  const posts = rows.map(({ services, id, title }) => ({
     ...{ id, title: fill(title) },
-    keys: services.split(",").filter(Boolean),
+    keys: services.split(",").filter((key) => key !== "" && !isLedgerKey(key)),
   }));
+  return posts.filter(({ keys }) => keys.length > 0);
+}
+
+/** Public and approved posts whose words break a rule, by title. Leaves out unedited shipped posts. */
+export async function listPostsBreakingRules(
+  db: Db,
+): Promise<{ id: string; title: string; findings: CopyFinding[] }[]> {
+  const posts = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "excerpt", "description", "author", "markdown"])
+    .where("copy_rules", "!=", "")
+    .where("status", "in", CLEARED_STATUSES)
+    .where((eb) =>
+      eb.or([eb("shipped_revision", "is", null), eb("shipped_revision", "!=", eb.ref("revision"))]),
+    )
+    .where("deleted_at", "is", null)
+    .orderBy("title")
+    .limit(MAX_STAFF_MATCHES)
+    .execute();
+  const facts = await getSiteFacts(db);
+  const fill = await getStaffTextFiller(db);
+  return Promise.all(
+    posts.map(async ({ id, ...texts }) => ({
+      ...{ id, title: fill(texts.title) },
+      findings: await addSavedReasons(db, {
+        subject: { kind: "post", id },
+        findings: findPostProblems(texts, facts),
+      }),
+    })),
+  );
 }
 
 /** Posts, not in the trash, with parts written for a location (`{{#at…}}`), by title. */

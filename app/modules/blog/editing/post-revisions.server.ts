@@ -1,14 +1,23 @@
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { isPublished, servicesColumn } from "../public/post-visibility.server.ts";
 import { enqueueSearchEngineNotice } from "../publishing/enqueue-search-engine-notice.server.ts";
+import { type CopyReview, reviewPostCopy } from "../publishing/review-post-copy.server.ts";
 import { prepareContent, type RenderedContent } from "../rendering/prepare-content.server.ts";
 import type { PostContent } from "../schema.ts";
 import { saveFingerprint } from "../similarity/fingerprints.server.ts";
-import { changePost, type PostResult, type PostRow, refusePost } from "./change-post.server.ts";
+import {
+  changePost,
+  type PostRefused,
+  type PostResult,
+  type PostRow,
+  refusePost,
+} from "./change-post.server.ts";
+import { isCleared } from "./staff-post.ts";
 
 interface RevisePost {
   id: string;
@@ -16,23 +25,29 @@ interface RevisePost {
   content: PostContent;
   /** The revision the author edited; the change is stale if there is a newer one. */
   expectedRevision: number;
+  /** Reasons for words that a rule warns about. */
+  reasons?: CopyReasons;
   actor?: Actor;
   now: Date;
 }
 
 /**
- * Saves the next revision of a post; keeps its status and publication time. Saving the same content
- * again succeeds without a change, so that a form sent twice gets the same response.
+ * Saves the next revision of a post; keeps its status and publication time. The copy check must allow
+ * the text of a post that is public or approved. Saving the same content again succeeds without a change,
+ * so that a form sent twice gets the same response.
  */
 export async function revisePost(
   db: Db,
-  { id, content: written, expectedRevision, actor, now }: RevisePost,
+  { id, content: written, expectedRevision, reasons, actor, now }: RevisePost,
 ): Promise<PostResult<{ revision: number }>> {
   const { content, rendered } = await prepareContent(db, written);
+  const review = { facts: rendered.facts, reasons, actor, now };
   const change = { id, actor, action: "revise-post", verb: "Changed", now };
   return changePost(db, change, async (tx, post) => {
     if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
     if (post.revision !== expectedRevision) return refusePost("stale");
+    const held = await reviewRevision(tx, post, { content, review });
+    if (held) return held;
     const revision = await replaceContent(tx, post, { content, rendered, now });
     return { ok: true, revision };
   });
@@ -44,6 +59,7 @@ interface RestoreRevision {
   number: number;
   /** The current revision as staff see it; the change is stale if there is a newer one. */
   expectedRevision: number;
+  reasons?: CopyReasons;
   actor?: Actor;
   now: Date;
 }
@@ -51,7 +67,7 @@ interface RestoreRevision {
 /** Saves the content of an old revision as a new revision. Keeps slug, status, and publication time. */
 export async function restoreRevision(
   db: Db,
-  { id, number, expectedRevision, actor, now }: RestoreRevision,
+  { id, number, expectedRevision, reasons, actor, now }: RestoreRevision,
 ): Promise<PostResult<{ revision: number }>> {
   const old = await findRevision(db, { id, number });
   const prepared = old && (await prepareContent(db, old));
@@ -59,12 +75,26 @@ export async function restoreRevision(
   const change = { id, actor, action: "restore-post-revision", verb, now };
   return changePost(db, change, async (tx, post) => {
     if (!prepared) return refusePost("revision-missing");
-    const { content } = prepared;
+    const { content, rendered } = prepared;
     if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
     if (post.revision !== expectedRevision) return refusePost("stale");
+    const review = { facts: rendered.facts, reasons, actor, now };
+    const held = await reviewRevision(tx, post, { content, review });
+    if (held) return held;
     const revision = await replaceContent(tx, post, { ...prepared, now });
     return { ok: true, revision };
   });
+}
+
+/** Refuses a text that may not replace the one of a post that is public or approved. */
+async function reviewRevision(
+  tx: Tx,
+  { id, status }: PostRow,
+  { content, review }: { content: PostContent; review: CopyReview },
+): Promise<PostRefused | undefined> {
+  if (!isCleared(status)) return undefined;
+  const { description = null, ...texts } = content;
+  return reviewPostCopy(tx, { id, ...texts, description }, review);
 }
 
 /** The content of a revision. Revisions never change, so callers may read it before a transaction. */
@@ -144,7 +174,8 @@ export async function replaceContent(
       description: content.description ?? null,
       html: rendered.html,
       words: rendered.words,
-      services: servicesColumn(rendered.claims),
+      services: servicesColumn(rendered.claimKeys),
+      copy_rules: rendered.brokenRules,
       city_id: cityId,
       revision: number,
       updated_at: isVisible ? time : post.updated_at,

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
@@ -10,17 +11,23 @@ import {
   getRenderContext,
   toDetail,
 } from "../public/post-rows.server.ts";
+import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
 import { checkContent } from "./post-form.server.ts";
 import type { PostFields, PostPreview } from "./staff-post.ts";
 
 interface PreviewPost {
+  /** Id of the post; undefined for a new one. */
+  id?: string | undefined;
   fields: PostFields;
   now: Date;
 }
 
 /** Renders the editor's fields as they would be published; saves nothing. */
-export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise<PostPreview> {
+export async function previewPost(
+  db: Db,
+  { id = "", fields, now }: PreviewPost,
+): Promise<PostPreview> {
   const { html, text } = renderPost(fields.markdown);
   const facts = await getSiteFacts(db);
   const words = countWords(fillTokens(text, facts));
@@ -42,6 +49,10 @@ export async function previewPost(db: Db, { fields, now }: PreviewPost): Promise
         ? suggestDescription(html, (part) => fillTokens(part, facts))
         : undefined,
     problems: await checkContent(db, fields, html),
+    findings: await addSavedReasons(db, {
+      subject: { kind: "post", id },
+      findings: findPostProblems(fields, facts),
+    }),
   };
 }
 

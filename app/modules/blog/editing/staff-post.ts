@@ -1,4 +1,5 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import type { CopyFinding, CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import type { Tone } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
@@ -86,7 +87,7 @@ export interface PreviewLink {
 }
 
 /** The result of a save, besides the typed text in `values`. */
-export interface EditorPayload {
+export interface EditorPayload extends CopyPayload {
   /** The revision the typed text is based on. */
   base?: number;
   /** The saved revision and its fields. */
@@ -117,6 +118,8 @@ export interface PostPreview {
   suggestion?: DescriptionSuggestion | undefined;
   /** What prevents saving, by field. */
   problems: Record<string, string>;
+  /** What the copy check finds, with the reasons given before. */
+  findings: CopyFinding[];
 }
 
 /** All statuses, in the order a post goes through them. */
@@ -159,3 +162,9 @@ export const STATUS_LABELS: Record<PostStatus, { label: string; tone: Tone; desc
       description: "Was taken down. Its address answers 404.",
     },
   };
+
+/** Statuses of posts that are public, or become public without another review. */
+export const CLEARED_STATUSES: PostStatus[] = ["approved", "scheduled", "published"];
+
+/** Whether a post with this status is public, or becomes public without another review. */
+export const isCleared = (status: PostStatus) => CLEARED_STATUSES.includes(status);

@@ -1,6 +1,7 @@
 import { findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import type { TocEntry } from "../post-types.ts";
-import { htmlHeadings, htmlText } from "../rendering/html-text.ts";
+import { htmlHeadings } from "../rendering/html-text.ts";
 
 const WORDS_PER_MINUTE = 200;
 /** For posts without text. */

@@ -1,10 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB, Db } from "#app/db/schema.ts";
-import {
-  claimKey,
-  listUnapprovedClaimKeys,
-  type ServiceClaim,
-} from "#app/modules/compliance/service-claims.server.ts";
+import { listHiddenClaimKeys } from "#app/modules/compliance/service-claims.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 
 /** `content_changes` rows that invalidate lists of public posts. */
@@ -16,13 +12,13 @@ export const isPostTag = (tag: string) => tag === POSTS_TAG || /^posts?\//.test(
 /** What determines whether the public sees a post. */
 export interface PublicView {
   now: Date;
-  /** Keys of claims without approval; posts that make one are hidden. */
+  /** Keys of claims without approval or hidden since they expired; posts that make one are hidden. */
   unapproved: readonly string[];
 }
 
-/** The public's view at `now`, with the current approvals. */
+/** The public's view at `now`, with the current approvals and claims. */
 export async function getPublicView(db: Db, { now }: { now: Date }): Promise<PublicView> {
-  return { now, unapproved: listUnapprovedClaimKeys(await getSiteFacts(db)) };
+  return { now, unapproved: listHiddenClaimKeys(await getSiteFacts(db)) };
 }
 
 /** SQL condition for posts the public may see; every public query uses it. */
@@ -46,7 +42,7 @@ export function offersOnlyApproved(
   return eb.and(unapproved.map((key) => eb("blog_posts.services", "not like", `%,${key},%`)));
 }
 
-/** Whether a post with this `services` column offers a service without approval. */
+/** Whether a post with this `services` column makes a claim that hides it. */
 export function hasUnapprovedClaim(
   services: string,
   { unapproved }: Pick<PublicView, "unapproved">,
@@ -54,7 +50,7 @@ export function hasUnapprovedClaim(
   return unapproved.some((key) => services.includes(`,${key},`));
 }
 
-/** Whether a post is hidden, whatever its status, because a service it offers is not approved. */
+/** Whether a post is hidden, whatever its status, because of a claim it makes. */
 export async function isHiddenPost(db: Db, { id }: { id: string }): Promise<boolean> {
   const row = await db
     .selectFrom("blog_posts")
@@ -67,9 +63,9 @@ export async function isHiddenPost(db: Db, { id }: { id: string }): Promise<bool
   );
 }
 
-/** Formats claims for column `services`. */
-export function servicesColumn(claims: readonly ServiceClaim[]): string {
-  const keys = new Set(claims.map(({ services }) => claimKey(services)));
+/** Formats keys of claims for column `services`. */
+export function servicesColumn(claimKeys: readonly string[]): string {
+  const keys = new Set(claimKeys);
   return keys.size === 0 ? "" : `,${[...keys].join(",")},`;
 }
 

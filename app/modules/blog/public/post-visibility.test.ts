@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { saveClaims } from "#tests/factories/claims.ts";
 import { addPublishedPost, POST_NOW } from "#tests/factories/posts.ts";
-import { setApprovals } from "#tests/factories/saved-content.ts";
+import { deleteSavedContent, setApprovals } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { refreshServices } from "../rendering/refresh-posts.server.ts";
 import { countPosts } from "./find-posts.server.ts";
@@ -69,6 +70,24 @@ describeEachEngine("posts and approvals", (ctx) => {
     await ctx.db.updateTable("blog_posts").set({ services: "" }).execute();
     expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 0 });
     await ctx.db.updateTable("settings").set({ value: '"older rules"' }).execute();
+    expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 1 });
+  });
+
+  test("a post written before a claim was in the ledger is hidden once the claim has expired", async () => {
+    const states = "You find {{productCount}} products here.";
+    await addPublishedPost(ctx.db, { slug: "states", title: "Count", markdown: states });
+    const marked = "Come in.{{#productCount}} {{productCount}} products.{{/productCount}}";
+    await addPublishedPost(ctx.db, { slug: "marked", title: "Marked", markdown: marked });
+    await refreshServices(ctx.db, { now });
+    const expired = { atExpiry: "hide", expiresOn: "2020-01-01" } as const;
+    await saveClaims(ctx.db, { "product-count": expired });
+    expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 1 });
+    expect((await slugs()).list).toEqual(["marked"]);
+    expect(await getPost(ctx.db, { slug: "states", now })).toEqual({ redirect: null });
+    const post = await getPost(ctx.db, { slug: "marked", now });
+    expect(post).toHaveProperty("html", expect.stringMatching(/^<p>Come in\.<\/p>\s*$/));
+    await deleteSavedContent(ctx.db);
+    expect((await slugs()).list).toEqual(["marked", "states"]);
     expect(await refreshServices(ctx.db, { now })).toEqual({ changed: 1 });
   });
 });

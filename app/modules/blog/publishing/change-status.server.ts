@@ -1,6 +1,8 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   changePost,
   type PostRefused,
@@ -10,6 +12,7 @@ import {
 } from "../editing/change-post.server.ts";
 import { isPublished } from "../public/post-visibility.server.ts";
 import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
+import { type CopyReview, reviewPostCopy } from "./review-post-copy.server.ts";
 
 interface Transition {
   from: readonly PostStatus[];
@@ -56,20 +59,27 @@ export function listTransitions(status: PostStatus): TransitionName[] {
 
 interface StatusChange {
   transition: TransitionName;
+  /** For transitions towards publication: the copy check must allow the text. */
+  review?: CopyReview;
   /** Unchanged if not given. */
   publishAt?: string | null;
   /** Time of the last change readers see; unchanged if not given. */
   updatedAt?: string;
 }
 
-/** Changes the status of a locked post; returns an error if the transition is not allowed. */
+/**
+ * Changes the status of a locked post; returns an error if the transition is not allowed, or if the
+ * copy check refuses the text.
+ */
 export async function setStatus(
   tx: Tx,
   post: PostRow,
-  { transition, publishAt = post.publish_at, updatedAt = post.updated_at }: StatusChange,
+  { transition, review, publishAt = post.publish_at, updatedAt = post.updated_at }: StatusChange,
 ): Promise<PostResult> {
   const refused = checkTransition(transition, post.status);
   if (refused) return refused;
+  const held = review && (await reviewPostCopy(tx, post, review));
+  if (held) return held;
   await tx
     .updateTable("blog_posts")
     .set({ status: transitions[transition].to, publish_at: publishAt, updated_at: updatedAt })
@@ -87,64 +97,73 @@ export function submitPost(
   return changePost(db, change, (tx, post) => setStatus(tx, post, { transition: "submit" }));
 }
 
-/** Approves a post in review, so that it can be published or scheduled. */
-export function approvePost(
-  db: Db,
-  { id, actor, now }: { id: string; actor?: Actor; now: Date },
-): Promise<PostResult> {
-  const change = { id, actor, action: "approve-post", verb: "Approved", now };
-  return changePost(db, change, (tx, post) => setStatus(tx, post, { transition: "approve" }));
-}
-
-interface SchedulePost {
+interface ApprovePost {
   id: string;
-  publishAt: Date;
+  /** Reasons for words that a rule warns about. */
+  reasons?: CopyReasons;
   actor?: Actor;
   now: Date;
 }
 
-/** Schedules an approved post, or changes its schedule; `publishDuePosts` publishes it. */
-export function schedulePost(
+/** Approves a post in review, so that it can be published or scheduled. */
+export async function approvePost(
   db: Db,
-  { id, publishAt, actor, now }: SchedulePost,
+  { id, reasons, actor, now }: ApprovePost,
 ): Promise<PostResult> {
+  const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const change = { id, actor, action: "approve-post", verb: "Approved", now };
+  return changePost(db, change, (tx, post) =>
+    setStatus(tx, post, { transition: "approve", review }),
+  );
+}
+
+interface SchedulePost extends ApprovePost {
+  publishAt: Date;
+}
+
+/** Schedules an approved post, or changes its schedule; `publishDuePosts` publishes it. */
+export async function schedulePost(
+  db: Db,
+  { id, publishAt, reasons, actor, now }: SchedulePost,
+): Promise<PostResult> {
+  const review = { facts: await getSiteFacts(db), reasons, actor, now };
   const change = { id, actor, action: "schedule-post", verb: "Scheduled", now };
   return changePost(db, change, async (tx, post) => {
     // Negated to also reject an invalid date, whose time is NaN.
     if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
     const at = publishAt.toISOString();
-    return setStatus(tx, post, { transition: "schedule", publishAt: at });
+    return setStatus(tx, post, { transition: "schedule", review, publishAt: at });
   });
 }
 
-interface PublishPost {
-  id: string;
+interface PublishPost extends ApprovePost {
   /** Date to show, at most `now`. Default: the first publication, otherwise `now`. */
   publishAt?: Date;
-  actor?: Actor;
-  now: Date;
 }
 
 /** Publishes an approved post now. */
-export function publishPost(
+export async function publishPost(
   db: Db,
-  { id, publishAt, actor, now }: PublishPost,
+  { id, publishAt, reasons, actor, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
+  const review = { facts: await getSiteFacts(db), reasons, actor, now };
   const change = { id, actor, action: "publish-post", verb: "Published", now };
-  return changePost(db, change, (tx, post) => publishLockedPost(tx, post, { publishAt, now }));
+  return changePost(db, change, (tx, post) => publishLockedPost(tx, post, { publishAt, review }));
 }
 
 /** Like {@link publishPost}, for a post that is locked in this transaction. */
 export async function publishLockedPost(
   tx: Tx,
   post: PostRow,
-  { publishAt, now }: Omit<PublishPost, "id">,
+  { publishAt, review }: { publishAt?: Date | undefined; review: CopyReview },
 ): Promise<PostResult<{ slug: string }>> {
+  const { now } = review;
   if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
   const publishedSince = firstPublishedAt(post, now);
   const time = publishAt?.toISOString() ?? publishedSince ?? now.toISOString();
   const result = await setStatus(tx, post, {
     transition: "publish",
+    review,
     publishAt: time,
     // Changes before the first publication do not count.
     updatedAt:

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
-import { addApprovedPost, minutesAfterPost, POST_NOW } from "#tests/factories/posts.ts";
+import {
+  addApprovedPost,
+  addManyPosts,
+  minutesAfterPost,
+  POST_NOW,
+} from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { getPost, listPosts } from "../public/queries.server.ts";
 import { schedulePost } from "./change-status.server.ts";
@@ -37,6 +42,32 @@ describeEachEngine("publishDuePosts", (ctx) => {
   test("ignores posts in the trash", async () => {
     await trashPost(ctx.db, { id: await schedule("gone", 10), now: POST_NOW });
     expect(await run(30)).toEqual({ published: [] });
+  });
+
+  test("sends posts back to review whose words a rule stops by now, and goes on", async () => {
+    // More than one query reads.
+    const text = "It cures insomnia and pain.";
+    const documentOf = (number: number) => ({ title: `Held ${number}`, excerpt: text, body: text });
+    await addManyPosts(ctx.db, { count: 101, documentOf });
+    const due = { status: "scheduled", publish_at: minutesAfterPost(10).toISOString() } as const;
+    await ctx.db.updateTable("blog_posts").set(due).execute();
+    await schedule("fine", 20);
+    expect(await run(30)).toEqual({ published: ["fine"] });
+    const reviewed = await ctx.db
+      .selectFrom("blog_posts")
+      .select("id")
+      .where("status", "=", "review")
+      .execute();
+    expect(reviewed).toHaveLength(101);
+    const entry = await ctx.db
+      .selectFrom("audit_log")
+      .select(["action", "actor_id", "summary"])
+      .where("action", "=", "hold-post")
+      .executeTakeFirst();
+    expect(entry).toEqual({
+      ...{ action: "hold-post", actor_id: "due-posts" },
+      summary: expect.stringMatching(/back to review: “.*insomnia.*” \(R 420\.507\(3\)\)/),
+    });
   });
 
   test("publishes each post once, however many processes run it", async () => {

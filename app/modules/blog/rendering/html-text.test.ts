@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { htmlHeadings, htmlText } from "./html-text.ts";
+import { htmlText } from "#app/platform/html-text.ts";
+import { htmlHeadings } from "./html-text.ts";
 
 test("extracts the text without tags and entities", () => {
   const html =

@@ -1,20 +1,19 @@
 import type { SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
+  claimKey,
   findUnmarkedClaims,
-  type ServiceClaim,
+  listLedgerKeys,
 } from "#app/modules/compliance/service-claims.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
+import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import type { PostContent } from "../schema.ts";
-import {
-  computeFingerprint,
-  type Fingerprint,
-  htmlToWords,
-} from "../similarity/fingerprints.server.ts";
+import { type Fingerprint, fingerprintHtml } from "../similarity/fingerprints.server.ts";
 import { renderPost } from "./render-post.server.ts";
 
 /** Saved as the author of posts by the store; it shows the store's current name. */
@@ -45,11 +44,13 @@ export interface RenderedContent {
   fingerprint: Fingerprint;
   /** The facts with which tokens were filled in. */
   facts: SiteFacts;
-  /** Services the texts offer outside `{{#service}}` parts. */
-  claims: ServiceClaim[];
+  /** Keys of the claims that may hide the post, see {@link listClaimKeys}. */
+  claimKeys: string[];
+  /** Value of column `copy_rules`. */
+  brokenRules: string;
 }
 
-type Source = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
+type Source = Pick<PostContent, "title" | "excerpt" | "description" | "author" | "markdown"> & {
   category: string;
 };
 
@@ -75,18 +76,41 @@ export function renderContent(source: Source, facts: SiteFacts): RenderedContent
     html,
     words: countWords(document.body),
     document,
-    fingerprint: computeFingerprint(htmlToWords(html)),
+    fingerprint: fingerprintHtml(html),
     facts,
-    claims: listUnmarkedClaims(source, facts),
+    claimKeys: listClaimKeys(source, facts),
+    brokenRules: listBrokenRules(source, facts),
   };
 }
 
-/** Services the texts of a post offer outside `{{#service}}` parts. */
-export function listUnmarkedClaims(
-  source: Source,
-  { address }: Pick<SiteFacts, "address">,
-): ServiceClaim[] {
+/**
+ * Ids of the rules that a post's words break, between commas. Without those about approvals, which
+ * change with the facts.
+ */
+export function listBrokenRules(
+  { description = null, ...texts }: Omit<Source, "category">,
+  facts: CopyFacts,
+): string {
+  const { rules } = getRulePack(facts.address.state);
+  const aboutApprovals = rules.flatMap(({ id, services }) => (services ? [id] : []));
+  const broken = findPostProblems({ ...texts, description }, facts).map(({ rule }) => rule);
+  const ids = new Set(broken.filter((rule) => !aboutApprovals.includes(rule)));
+  return ids.size === 0 ? "" : `,${[...ids].join(",")},`;
+}
+
+/**
+ * Keys of the services that the texts of a post offer, and of the claims in the ledger that they state,
+ * outside marks.
+ */
+export function listClaimKeys(
+  source: Omit<Source, "author">,
+  { address, claims }: Pick<SiteFacts, "address" | "claims">,
+): string[] {
   const { title, excerpt, description, category, markdown } = source;
   const text = [title, excerpt, description ?? "", category, markdown].join("\n");
-  return findUnmarkedClaims(getRulePack(address.state), text);
+  const offered = findUnmarkedClaims(getRulePack(address.state), text);
+  return [
+    ...offered.map(({ services }) => claimKey(services)),
+    ...listLedgerKeys(text, { claims }),
+  ];
 }

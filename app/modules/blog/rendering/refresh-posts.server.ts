@@ -6,19 +6,20 @@ import { lockRow } from "#app/db/transactions.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { servicesColumn } from "../public/post-visibility.server.ts";
-import { htmlText } from "./html-text.ts";
-import { listUnmarkedClaims } from "./prepare-content.server.ts";
+import { listBrokenRules, listClaimKeys } from "./prepare-content.server.ts";
 
-/** Key of the setting with a hash of the rules from which column `services` was last computed. */
+/** Key of the setting with a hash of what column `services` was last computed from. */
 const RULES_KEY = "post-services-rules";
 
 /** Posts per query. */
 const SERVICES_BATCH_SIZE = 200;
 
 /**
- * Recomputes which services each post offers, if a release changed the rules. Call it at every start;
- * safe to run in several processes, because saving a post computes its services too.
+ * Recomputes which services each post offers and which claims it states, if a release changed the rules
+ * or staff the ledger of claims. Call it at every start and regularly; safe to run in several
+ * processes, because saving a post computes them too.
  */
 export async function refreshServices(
   db: Db,
@@ -26,7 +27,9 @@ export async function refreshServices(
 ): Promise<{ changed: number }> {
   const facts = await getSiteFacts(db);
   const { state, rules } = getRulePack(facts.address.state);
-  const current = hash("sha256", JSON.stringify([state, rules.filter(({ services }) => services)]));
+  const { hideable = [] } = facts.claims ?? {};
+  const about = [state, rules.filter(({ services }) => services)];
+  const current = hash("sha256", JSON.stringify([...about, ...hideable]));
   if ((await readSetting(db, RULES_KEY)) === JSON.stringify(current)) return { changed: 0 };
   let changed = 0;
   for (let after = 0; ; ) {
@@ -39,7 +42,7 @@ export async function refreshServices(
       .limit(SERVICES_BATCH_SIZE)
       .execute();
     for (const post of posts) {
-      const services = servicesColumn(listUnmarkedClaims(post, facts));
+      const services = servicesColumn(listClaimKeys(post, facts));
       if (services === post.services) continue;
       await db
         .updateTable("blog_posts")
@@ -53,6 +56,52 @@ export async function refreshServices(
     if (posts.length < SERVICES_BATCH_SIZE) break;
   }
   await saveSetting(db, { key: RULES_KEY, value: current, now });
+  return { changed };
+}
+
+/** Key of the setting with a hash of what column `copy_rules` was last computed from. */
+const COPY_RULES_KEY = "post-copy-rules";
+
+/**
+ * Recomputes which rules the words of each post break, if a release changed the rules or a claim is
+ * confirmed or expires. Call it
+ * regularly; safe to run in several processes, because saving a post computes them too. Returns how many
+ * posts changed.
+ */
+export async function refreshBrokenRules(
+  db: Db,
+  { now }: { now: Date },
+): Promise<{ changed: number }> {
+  const facts = await getSiteFacts(db);
+  const { confirmed = [] } = facts.claims ?? {};
+  const about = [getRulePack(facts.address.state), ...confirmed];
+  const current = hash("sha256", JSON.stringify(about));
+  if ((await readSetting(db, COPY_RULES_KEY)) === JSON.stringify(current)) return { changed: 0 };
+  let changed = 0;
+  for (let after = 0; ; ) {
+    const posts = await db
+      .selectFrom("blog_posts")
+      .select(["id", "search_key", "revision", "copy_rules"])
+      .select(["title", "excerpt", "description", "author", "markdown"])
+      .where("search_key", ">", after)
+      .orderBy("search_key")
+      .limit(INDEX_BATCH_SIZE)
+      .execute();
+    for (const post of posts) {
+      const copy_rules = listBrokenRules(post, facts);
+      if (copy_rules === post.copy_rules) continue;
+      await db
+        .updateTable("blog_posts")
+        .set({ copy_rules })
+        .where("id", "=", post.id)
+        .where("revision", "=", post.revision)
+        .execute();
+      changed += 1;
+    }
+    after = posts.at(-1)?.search_key ?? after;
+    if (posts.length < INDEX_BATCH_SIZE) break;
+  }
+  await saveSetting(db, { key: COPY_RULES_KEY, value: current, now });
   return { changed };
 }
 

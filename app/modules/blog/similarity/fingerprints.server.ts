@@ -1,16 +1,15 @@
-import { createHash } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
-import { getAreaData } from "#app/modules/areas/places.server.ts";
-import { listNamedFeatures } from "#app/modules/areas/profile-overlap.ts";
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
-import { createMask, listShingles } from "#app/platform/text-analysis.server.ts";
+import { listShingles } from "#app/platform/text-analysis.server.ts";
+import { getNamesVersion, hashText, maskWords } from "./masked-text.server.ts";
+import { listSentences } from "./sentences.server.ts";
 
 /** One of this many shingles is indexed: about a hundred per article. */
 const SAMPLE_RATE = 8;
 
 /** Increase when fingerprints are computed differently. */
-const ALGORITHM_VERSION = 1;
+const ALGORITHM_VERSION = 2;
 
 /** The hashes by which a text is compared with others. */
 export interface Fingerprint {
@@ -18,37 +17,27 @@ export interface Fingerprint {
   hashes: Set<number>;
   /** The hashes that are saved in the index, chosen by their value alone. */
   sample: number[];
-}
-
-interface FingerprintMethod {
-  mask: (text: string) => string[];
-  /** Changes with the list of names, because another name changes the shingles. */
-  version: string;
-}
-
-let method: FingerprintMethod | undefined;
-
-function getFingerprintMethod(): FingerprintMethod {
-  if (method) return method;
-  const { places, profiles } = getAreaData();
-  const placeNames = [...places.values()].map(({ name }) => name);
-  const features = [...profiles.values()].flatMap(listNamedFeatures);
-  const names = [...new Set([...placeNames, ...features])];
-  const digest = createHash("sha256").update(names.sort().join("\n")).digest("base64url");
-  method = { mask: createMask({ names }), version: `${ALGORITHM_VERSION}-${digest.slice(0, 12)}` };
-  return method;
+  /** The hashes of the sentences, which are all saved in the index; empty for a text without HTML. */
+  sentences: number[];
 }
 
 /** The version of the algorithm and its list of names; fingerprints of other versions are outdated. */
-const getFingerprintVersion = () => getFingerprintMethod().version;
+const getFingerprintVersion = () => `${ALGORITHM_VERSION}-${getNamesVersion()}`;
 
 /**
  * Computes the fingerprint of a text without markup. All names of places, landmarks, and roads, all
  * numbers, and all `{{tokens}}` count as the same word, because swapping them does not make a text new.
  */
 export function computeFingerprint(text: string): Fingerprint {
-  const hashes = new Set([...listShingles(getFingerprintMethod().mask(text))].map(hash));
-  return { hashes, sample: [...hashes].filter((value) => value % SAMPLE_RATE === 0) };
+  const hashes = new Set([...listShingles(maskWords(text))].map(hashText));
+  const sample = [...hashes].filter((value) => value % SAMPLE_RATE === 0);
+  return { hashes, sample, sentences: [] };
+}
+
+/** The fingerprint of HTML that our renderer wrote, with its sentences. */
+export function fingerprintHtml(html: string): Fingerprint {
+  const sentences = listSentences(html).map(({ hash }) => hash);
+  return { ...computeFingerprint(htmlToWords(html)), sentences };
 }
 
 /** The share of the shorter text's shingles that both texts contain, 0 to 1. */
@@ -58,16 +47,6 @@ export function overlapShare(a: Fingerprint, b: Fingerprint): number {
   let shared = 0;
   for (const value of few.hashes) if (many.hashes.has(value)) shared += 1;
   return shared / few.hashes.size;
-}
-
-/** FNV-1a with a final mix, as a signed 32-bit integer, which fits the column on both databases. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (let at = 0; at < text.length; at += 1) {
-    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
-  }
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  return (value ^ (value >>> 13)) | 0;
 }
 
 /** The words of HTML that our renderer wrote, without tags and entities: good enough to compare. */
@@ -85,7 +64,7 @@ export async function saveFingerprint(
   tx: Tx,
   { key, fingerprint }: { key: number; fingerprint: Fingerprint },
 ): Promise<void> {
-  const { sample } = fingerprint;
+  const { sample, sentences } = fingerprint;
   await tx.deleteFrom("post_shingles").where("search_key", "=", key).execute();
   await tx
     .insertInto("post_prints")
@@ -97,7 +76,7 @@ export async function saveFingerprint(
       })),
     )
     .execute();
-  const rows = sample.map((hash) => ({ hash, search_key: key }));
+  const rows = [...new Set([...sample, ...sentences])].map((hash) => ({ hash, search_key: key }));
   for (let at = 0; at < rows.length; at += MAX_ROWS_PER_INSERT) {
     await tx
       .insertInto("post_shingles")
@@ -122,7 +101,7 @@ export async function refreshFingerprints(db: Db): Promise<{ updated: number }> 
     if (!last) return { updated };
     const computed = posts.map(({ search_key, html, revision }) => ({
       ...{ key: search_key, revision },
-      fingerprint: computeFingerprint(htmlToWords(html)),
+      fingerprint: fingerprintHtml(html),
     }));
     await db.transaction().execute(async (tx) => {
       for (const { key, revision, fingerprint } of computed) {

@@ -1,4 +1,6 @@
 import type { MouseEvent } from "react";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
@@ -9,6 +11,9 @@ import type { DescriptionSuggestion } from "../public/post-metadata.ts";
 interface DetailFieldsProps {
   fields: PostFields;
   errors: Record<string, string>;
+  /** What the copy check finds, in all fields. */
+  findings: readonly CopyFinding[];
+  takesReasons: boolean;
   choices: EditorChoices;
   /** The current description for search engines. */
   description: string | undefined;
@@ -19,6 +24,12 @@ interface DetailFieldsProps {
 /** The fields of a post besides title and text. */
 export function DetailFields(props: DetailFieldsProps) {
   const { fields, errors, description, suggestion } = props;
+  const findingsOf = (name: keyof PostFields) => (
+    <CopyFindings
+      findings={props.findings.filter(({ field }) => field === name)}
+      takesReasons={props.takesReasons}
+    />
+  );
   const { categories, cities, pictures } = props.choices;
   return (
     <>
@@ -31,6 +42,7 @@ export function DetailFields(props: DetailFieldsProps) {
         defaultValue={fields.excerpt}
         error={errors.excerpt}
       />
+      {findingsOf("excerpt")}
       <TextareaField
         label={FIELD_LABELS.description}
         hint={
@@ -45,6 +57,7 @@ export function DetailFields(props: DetailFieldsProps) {
         defaultValue={fields.description}
         error={errors.description}
       />
+      {findingsOf("description")}
       {suggestion && <Suggestion suggestion={suggestion} />}
       <div className="staff-fields">
         <SelectField
@@ -79,6 +92,7 @@ export function DetailFields(props: DetailFieldsProps) {
           error={errors.author}
         />
       </div>
+      {findingsOf("author")}
       <PictureField
         name="image"
         label={FIELD_LABELS.image}

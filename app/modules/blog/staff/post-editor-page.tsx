@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
@@ -12,6 +12,7 @@ import {
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import {
   type EditorResult,
+  isCleared,
   type PostFields,
   type PostPreview,
   type PreviewLink,
@@ -30,6 +31,8 @@ interface PostEditorPageProps {
   links: PreviewLink[];
   preview: PostPreview;
   result: EditorResult | undefined;
+  /** Panels of other modules below the status. */
+  children?: ReactNode;
 }
 
 /** URL of the action that renders the form's content as it would be published. */
@@ -40,7 +43,9 @@ export function PostEditorPage(props: PostEditorPageProps) {
   const { post, choices, revisions, links, result } = props;
   const [isDirty, setDirty] = useState(false);
   const [search] = useSearchParams();
-  const live = useLivePreview({ initial: props.preview, url: PREVIEW_URL });
+  // Without JavaScript, the findings of the text that was just refused.
+  const findings = result?.payload?.findings ?? props.preview.findings;
+  const live = useLivePreview({ initial: { ...props.preview, findings }, url: PREVIEW_URL });
   const { label, tone } = STATUS_LABELS[post.status];
   return (
     <>
@@ -90,10 +95,12 @@ export function PostEditorPage(props: PostEditorPageProps) {
           choices={choices}
           result={result}
           preview={live}
+          takesReasons={isCleared(post.status)}
           onDirty={setDirty}
         />
         <div className="staff-stack">
           <StatusPanel post={post} isDirty={isDirty} result={result} />
+          {props.children}
           <PreviewPanel live={live} />
           <SlugPanel post={post} result={result} />
           <PreviewLinksPanel links={links} />

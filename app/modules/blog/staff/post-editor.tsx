@@ -22,6 +22,8 @@ interface PostEditorProps {
   /** The result of a form sent without JavaScript. */
   result: EditorResult | undefined;
   preview: LivePreview<PostPreview>;
+  /** Whether saving changes a public or approved text, so that warnings need reasons now. */
+  takesReasons?: boolean;
   onDirty?: (isDirty: boolean) => void;
 }
 
@@ -30,7 +32,7 @@ interface PostEditorProps {
  * only a save or the author's choice changes it.
  */
 export function PostEditor(props: PostEditorProps) {
-  const { storageKey, saved, choices, preview, onDirty } = props;
+  const { storageKey, saved, choices, preview, takesReasons = false, onDirty } = props;
   const fetcher = useFetcher<EditorResult>();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data ?? props.result;
@@ -44,6 +46,7 @@ export function PostEditor(props: PostEditorProps) {
   const unsaved = useUnsavedChanges({ storageKey, form, base, isSaving });
   const { isDirty, checkForChanges, found } = unsaved;
   const conflict = result?.payload?.conflict;
+  const findings = preview.preview?.findings ?? [];
   const isBehind = saved.revision > base.revision && !conflict;
 
   useEffect(() => {
@@ -77,6 +80,7 @@ export function PostEditor(props: PostEditorProps) {
       >
         <input type="hidden" {...intentField<SaveIntent>("save")} />
         <input type="hidden" name="revision" value={base.revision} />
+        {base.revision > 0 && <input type="hidden" name="id" value={storageKey} />}
         <EditorNotices
           signedOut={result?.payload?.signedOut === true}
           found={found}
@@ -103,6 +107,8 @@ export function PostEditor(props: PostEditorProps) {
             fields={first}
             errors={result?.fieldErrors ?? {}}
             problems={preview.preview?.problems ?? {}}
+            findings={findings}
+            takesReasons={takesReasons}
             pictures={choices.pictures}
             preview={preview.preview}
             fillCount={filled}
@@ -112,6 +118,8 @@ export function PostEditor(props: PostEditorProps) {
           <DetailFields
             fields={first}
             errors={result?.fieldErrors ?? {}}
+            findings={findings}
+            takesReasons={takesReasons}
             choices={choices}
             description={preview.preview?.description}
             suggestion={preview.preview?.suggestion}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { InputField } from "#app/ui/staff/fields.tsx";
@@ -54,6 +55,7 @@ export function StatusPanel({ post, isDirty, result }: StatusPanelProps) {
           />
         )}
       </div>
+      {result?.payload?.findings && <RefusedForm result={result} />}
       {allowedTransitions.includes("schedule") && (
         <ScheduleForm post={post} off={isDirty} result={result} />
       )}
@@ -78,6 +80,44 @@ export function StatusPanel({ post, isDirty, result }: StatusPanelProps) {
         />
       </div>
     </Panel>
+  );
+}
+
+const REPEAT_LABELS: Record<string, string> = {
+  approve: "Save reasons and approve",
+  publish: "Save reasons and publish",
+  schedule: "Save reasons and schedule",
+};
+
+/** What the copy check found in the text, and a form that repeats the refused step with reasons. */
+function RefusedForm({ result: { intent = "", payload, values } }: { result: EditorResult }) {
+  const findings = payload?.findings ?? [];
+  const label = REPEAT_LABELS[intent];
+  const isBusy = usePendingIntent() === intent;
+  if (!label) return null;
+  const isBlocked = findings.some(({ severity }) => severity === "block");
+  return (
+    <Form method="post" className="staff-form" preventScrollReset>
+      <p role="alert">
+        {isBlocked
+          ? "Change these words first, then save the post."
+          : "Change these words, or give a reason to keep them."}
+      </p>
+      <CopyFindings findings={findings} takesReasons={!isBlocked} />
+      {values?.publishAt && <input type="hidden" name="publishAt" value={values.publishAt} />}
+      {!isBlocked && (
+        <div className="staff-actions">
+          <button
+            type="submit"
+            {...intentField(intent)}
+            className="staff-button primary-button"
+            disabled={isBusy}
+          >
+            {label}
+          </button>
+        </div>
+      )}
+    </Form>
   );
 }
 

@@ -1,4 +1,6 @@
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { UploadDialog } from "#app/modules/media/staff/upload-form.tsx";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/fields.tsx";
@@ -13,6 +15,9 @@ interface TextFieldsProps {
   errors: Record<string, string>;
   /** Problems found by the live preview, by field. */
   problems: Record<string, string>;
+  /** What the copy check finds, in all fields. */
+  findings: readonly CopyFinding[];
+  takesReasons: boolean;
   pictures: PictureChoice[];
   preview: PostPreview | undefined;
   /** Incremented each time other text is loaded into the fields. */
@@ -22,6 +27,12 @@ interface TextFieldsProps {
 /** Title and text. The form always submits the Markdown field, which the visual editor updates. */
 export function TextFields(props: TextFieldsProps) {
   const { fields, errors, problems, pictures, preview, fillCount } = props;
+  const findingsOf = (name: keyof PostFields) => (
+    <CopyFindings
+      findings={props.findings.filter(({ field }) => field === name)}
+      takesReasons={props.takesReasons}
+    />
+  );
   const area = useRef<HTMLTextAreaElement>(null);
   /** The visual editor's initial text; undefined while Markdown is shown. */
   const [visualText, setOpened] = useState<string>();
@@ -50,6 +61,7 @@ export function TextFields(props: TextFieldsProps) {
         defaultValue={fields.title}
         error={errors.title ?? problems.title}
       />
+      {findingsOf("title")}
       <ModeSwitch
         isVisual={isVisual}
         onSwitch={(visual) => setOpened(visual ? area.current?.value : undefined)}
@@ -75,6 +87,7 @@ export function TextFields(props: TextFieldsProps) {
         </FieldFrame>
       </div>
       {isVisual && error && <p className="staff-error">{error}</p>}
+      {findingsOf("markdown")}
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from "@react-email/link";
 import { render } from "@react-email/render";
 import { Text } from "@react-email/text";
 import { z } from "zod";
+import type { Db } from "#app/db/schema.ts";
 import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import { sendMail } from "#app/modules/background/send-mail.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
@@ -54,6 +55,21 @@ export function menuAlertHandlers(env: MailEnv): OutboxHandlers {
       );
     },
   };
+}
+
+/** A time to show in the archived templates. */
+const EXAMPLE_TIME = "2026-01-01T17:00:00.000Z";
+
+/** The alerts with an example time and placeholders, for the archive. */
+export async function renderMenuAlertTemplate(
+  db: Db,
+  { kind, publicOrigin }: Pick<MenuAlertPayload, "kind"> & { publicOrigin: string },
+) {
+  return renderMenuAlertMail({
+    alert: { kind, at: EXAMPLE_TIME, since: EXAMPLE_TIME, problem: "[problem]", movedTo: null },
+    facts: await getSiteFacts(db),
+    pageUrl: `${publicOrigin}/admin/business/menu`,
+  });
 }
 
 interface MenuAlert {

@@ -9,6 +9,7 @@ import {
   savedCityTexts,
 } from "#app/modules/areas/city-texts.server.ts";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
+import { QUESTION_NUMBERS } from "#app/modules/areas/schema.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
@@ -35,6 +36,14 @@ export const cityFields: Field[] = [
   titleField("whyTitle", "Why choose us heading", "Why choose us"),
   areaField("whyChoose", "Why choose us", "Why choose us", 10),
   areaField("drivingDirections", "Driving directions", "Driving directions"),
+  areaField("flower", "Flower", "On the shelf", 2),
+  areaField("concentrates", "Concentrates", "On the shelf", 2),
+  areaField("edibles", "Edibles", "On the shelf", 2),
+  areaField("vapes", "Vapes and pre-rolls", "On the shelf", 2),
+  ...QUESTION_NUMBERS.flatMap((number) => [
+    titleField(`question${number}`, `Question ${number}`, "Questions"),
+    areaField(`answer${number}`, `Answer ${number}`, "Questions", 4),
+  ]),
 ];
 
 const documents = new Map<string, ContentDocument<CityTexts>>();
@@ -52,6 +61,7 @@ export function cityDocument(slug: string): ContentDocument<CityTexts> | undefin
     savedKey: savedCityTexts.key,
     read: (json) => applySavedCityTexts(json, shipped, slug),
     write: (json, texts) => mergeCityTexts(json, shipped, { slug, texts }),
+    complete: (past) => ({ ...shipped, ...past }),
     tokens: (facts) => getCityTokens(slug, facts),
     check: (_, value) => [...findIssues(cityTextsSchema, value), ...findClaimIssues(value)],
   };

@@ -78,7 +78,7 @@ function getErrorText(error: unknown): string {
 }
 
 /** The email as HTML and as text. */
-async function renderTestMail({ name, origin }: { name: string; origin: string }) {
+export async function renderTestMail({ name, origin }: { name: string; origin: string }) {
   const subject = `Test email from ${name}`;
   const text = `This is a test from the staff area of ${origin}. If you can read this, the website can send email.`;
   const footer = "Someone sent this test from the staff area.";

@@ -1,5 +1,6 @@
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { omitClaims } from "#app/modules/store/claims/stated-claims.ts";
 import { moveMenuLinks } from "#app/modules/store/menu-failover.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -56,7 +57,7 @@ export async function getLegalPage(db: Db, { slug }: { slug: LegalSlug }): Promi
 function render(slug: LegalSlug, facts: SiteFacts): LegalPage {
   const { head, body } = legalPages[slug];
   const values = tokenValues(facts);
-  const shown = fillConditions(body, values);
+  const shown = omitClaims(fillConditions(body, values), facts.claims?.hidden ?? []);
   const html = renderMarkdown(shown, { fill: (text) => fillText(text, values) });
   return { ...fillTokens(head, facts), html: moveMenuLinks(html, facts) };
 }

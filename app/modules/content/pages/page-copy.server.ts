@@ -1,13 +1,14 @@
 import { readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import {
-  filterApprovedFaqs,
+  fillShownFaqs,
+  isHidden,
   offersUnapproved,
 } from "#app/modules/compliance/service-claims.server.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import { getDeliveryDay } from "#app/modules/store/delivery-day.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import { fillText, fillTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
 import * as content from "./page-content.server.ts";
 import { savedFaqs, savedReviews } from "./page-content.server.ts";
@@ -33,9 +34,13 @@ export async function getPageHead(db: Db, { page }: { page: PageSlug }): Promise
   return fillFromFacts(db, content.heads[page]);
 }
 
-/** The four cards under Why Choose. */
+/** The four cards under Why Choose, without hidden ones. */
 export async function listFeatures(db: Db): Promise<Feature[]> {
-  return fillFromFacts(db, content.features);
+  const facts = await getSiteFacts(db);
+  return fillTokens(
+    content.features.filter((feature) => !isHidden(feature, facts)),
+    facts,
+  );
 }
 
 /**
@@ -54,18 +59,24 @@ export async function getFirstVisit(
   return { title, items: all.filter((item) => item.title !== "") };
 }
 
-/** The questions, in order, without those about services without approval. */
+/** The questions, in order, without hidden ones. */
 export async function listFaqs(db: Db): Promise<Faq[]> {
   const [facts, faqs] = await Promise.all([getSiteFacts(db), readContent(db, savedFaqs)]);
-  return filterApprovedFaqs(fillTokens(faqs, facts), facts);
+  return fillShownFaqs(faqs, facts);
 }
 
-/** The reviews, newest first. The page must label those with `sample` as samples. */
+/**
+ * The reviews, newest first. The page must label those with `sample` as samples. Customers' words are
+ * not claims of the store, so the ledger of claims hides none of them.
+ */
 export async function listReviews(db: Db): Promise<Review[]> {
   const reviews = await readContent(db, savedReviews);
   const facts = await getSiteFacts(db);
   return reviews
-    .map(({ permission: _, ...review }) => fillTokens(review, facts))
+    .map(({ permission: _, ...review }) => ({
+      ...review,
+      text: fillText(review.text, tokenValues(facts)),
+    }))
     .filter((review) => !offersUnapproved(review, facts))
     .toSorted((a, b) => b.date.localeCompare(a.date));
 }

@@ -6,6 +6,7 @@ import { cityDocument } from "../cities/city-documents.server.ts";
 import { findList } from "../content-lists.server.ts";
 import { getDocument, versionOf } from "../documents.server.ts";
 import { saveEntry } from "../entries.server.ts";
+import { previewRestore, restoreContent } from "../history.server.ts";
 import {
   acceptOffer,
   declineOffer,
@@ -59,6 +60,42 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     expect(await editIntro(troy.read("").intro)).toEqual({ ok: true, changed: true });
     expect(await findSaved("city-texts")).toBeUndefined();
     expect(await ctx.db.selectFrom("shipped_bases").selectAll().execute()).toEqual([]);
+  });
+
+  test("texts that a release adds are settled, and restoring an older version keeps them", async () => {
+    await editIntro("Ours.");
+    // An earlier release had neither shelf notes nor questions.
+    const names = [
+      "introTitle",
+      "intro",
+      "localTitle",
+      "localInfo",
+      "whyTitle",
+      "whyChoose",
+    ] as const;
+    const shipped = troy.read("");
+    const older = Object.fromEntries(
+      [...names, "drivingDirections" as const].map((name) => [name, shipped[name]]),
+    );
+    await changeShippedBase("city-troy", () => older);
+    const before = JSON.stringify({ ...older, intro: "Older still." });
+    await ctx.db.updateTable("content_history").set({ before }).execute();
+    await updateShippedContent(ctx.db, { now });
+    expect(await listOffers(ctx.db)).toEqual([]);
+
+    const { id } = await ctx.db
+      .selectFrom("content_history")
+      .select("id")
+      .executeTakeFirstOrThrow();
+    const preview = await previewRestore(ctx.db, { id });
+    expect(preview?.differences).toEqual([
+      { what: "Introduction: Introduction", before: "Ours.", after: "Older still." },
+    ]);
+    const expectedVersion = preview?.version ?? "";
+    expect(await restoreContent(ctx.db, { id, expectedVersion, actor, now })).toEqual({
+      ...{ ok: true, changed: true },
+    });
+    expect(await getDocument(ctx.db, troy)).toEqual({ ...shipped, intro: "Older still." });
   });
 
   test("a city page that repeats another city's text becomes noindex", async () => {

@@ -59,7 +59,8 @@ export function RuleList({ rules }: { rules: readonly RuleView[] }) {
           <p className="staff-hint">
             {shows && `Shown on ${shows.where}. `}
             {looksFor && `Looks for: ${looksFor.what}. `}
-            {`In effect since ${effective}. If found broken: ${severity}. Ask: ${ask}.`}
+            {severity && `A match ${severity}. `}
+            {`In effect since ${effective}. Ask: ${ask}.`}
           </p>
           {looksFor && (
             <details className="staff-details">

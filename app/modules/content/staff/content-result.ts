@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import type { Difference } from "../differences.ts";
@@ -13,7 +14,7 @@ interface Confirmation<P> {
 }
 
 /** Additional results of content forms. `P` describes the effects of a change to confirm. */
-export interface ContentPayload<P = never> {
+export interface ContentPayload<P = never> extends CopyPayload {
   /** Set if someone else saved first: saved values (`before`) and typed values (`after`). */
   conflict?: Difference[];
   /** `versionOf` the value that the next save may replace; after a conflict, the current value. */

@@ -1,8 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
+import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { Field } from "../fields.ts";
 import type { ContentResult } from "./content-result.ts";
 
@@ -10,6 +13,8 @@ import type { ContentResult } from "./content-result.ts";
 type Pictures = readonly PictureChoice[];
 
 interface FieldsFormProps {
+  /** Key of the content, for checking its texts while staff type. */
+  contentKey: string;
   fields: Field[];
   values: Record<string, string>;
   /** `versionOf` the value when the form was opened. */
@@ -30,14 +35,20 @@ interface FieldsFormProps {
 
 /** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { fields, values, version, identity, result, pictures, label, children, extra, onInput } =
-    props;
+  const { contentKey, fields, values, version, identity, result, pictures } = props;
+  const { label, children, extra, onInput } = props;
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   useSavedValues(form, { values, result });
+  const { findings, refresh } = useCopyCheck({ contentKey, form, result });
   const shown = result?.values ?? values;
   const errors = result?.fieldErrors ?? {};
+  const findingsOf = ({ name }: Field) =>
+    findings.filter(({ field }) => field === name || field.startsWith(`${name}.`));
+  const others = findings.filter(
+    (finding) => !fields.some((field) => findingsOf(field).includes(finding)),
+  );
   return (
     <Form
       ref={form}
@@ -45,7 +56,10 @@ export function FieldsForm(props: FieldsFormProps) {
       noValidate
       className="staff-form"
       preventScrollReset
-      onInput={onInput && ((event) => onInput(event.currentTarget))}
+      onInput={(event) => {
+        refresh(event.currentTarget);
+        onInput?.(event.currentTarget);
+      }}
     >
       <input type="hidden" name="version" value={result?.payload?.version ?? version ?? ""} />
       {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
@@ -53,17 +67,20 @@ export function FieldsForm(props: FieldsFormProps) {
       {groupFields(fields).map(({ title, members }) => (
         <FieldGroup key={title} title={title}>
           {members.map((field) => (
-            <FieldControl
-              key={field.name}
-              field={field}
-              value={shown[field.name] ?? ""}
-              error={errors[field.name]}
-              pictures={pictures}
-            />
+            <div key={field.name} className="checked-field">
+              <FieldControl
+                field={field}
+                value={shown[field.name] ?? ""}
+                error={errors[field.name]}
+                pictures={pictures}
+              />
+              <CopyFindings findings={findingsOf(field)} />
+            </div>
           ))}
         </FieldGroup>
       ))}
       {extra}
+      <CopyFindings findings={others} />
       {errors[""] && <p className="staff-error">{errors[""]}</p>}
       <div className="staff-actions">
         <button
@@ -99,6 +116,10 @@ function FieldControl({ field, value, error, pictures = [] }: FieldControlProps)
     );
   }
   if (kind === "picture") {
+    if (field.optional) {
+      const uploads = pictures.filter(({ isUpload }) => isUpload);
+      return <PictureField {...common} pictures={uploads} chosen={value} blank="None" canUpload />;
+    }
     const chosen = value || (options[0]?.value ?? "");
     return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
   }
@@ -155,6 +176,26 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
       <div className="staff-fields">{children}</div>
     </fieldset>
   );
+}
+
+interface UseCopyCheck {
+  contentKey: string;
+  form: RefObject<HTMLFormElement | null>;
+  result: ContentResult<unknown> | undefined;
+}
+
+/** What the copy check finds in the form: in the refused texts, then in what staff type. */
+function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
+  const { preview = [], refresh } = useLivePreview<CopyFinding[]>({
+    initial: result?.payload?.findings,
+    url: `/admin/business/copy-check/${contentKey}`,
+  });
+  // Also when the form opens, because its texts may be older than the rules, and after each save.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks again after every response
+  useEffect(() => {
+    if (form.current) refresh(form.current);
+  }, [form, refresh, result]);
+  return { findings: preview, refresh };
 }
 
 /** Shows the changes that someone else saved in the meantime. */

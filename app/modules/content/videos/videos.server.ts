@@ -1,6 +1,6 @@
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
+import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import { resolvePictures } from "#app/modules/media/pictures.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -30,10 +30,10 @@ export interface Video {
   placeholder: boolean;
 }
 
-/** The reels in order, without those that offer a service without approval. */
+/** The reels in order, without hidden ones. */
 export async function listVideos(db: Db): Promise<Video[]> {
   const [facts, reels] = await Promise.all([getSiteFacts(db), readContent(db, savedReels)]);
-  const videos = reels.filter((video) => !offersUnapproved(fillTokens(video, facts), facts));
+  const videos = reels.filter((video) => !isHidden(video, facts));
   const posterOf = await resolvePictures(
     db,
     videos.map(({ poster }) => poster),

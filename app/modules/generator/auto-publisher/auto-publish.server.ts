@@ -28,6 +28,8 @@ interface RunResult {
   /** Titles of posts. */
   published: string[];
   prepared: string[];
+  /** Approved posts that went back to review. */
+  held: string[];
   /** One sentence per city that got no post. */
   refused: string[];
   isWeekFull: boolean;
@@ -35,6 +37,8 @@ interface RunResult {
   isResumed: boolean;
   postsPerWeek: number;
   nextWeek: Date;
+  /** Whether a prepared post repeats others, so that it was not published in automatic mode. */
+  isRepeating: boolean;
   /** Posts in review or approved before this run; undefined in automatic mode. */
   waiting: number | undefined;
 }
@@ -43,7 +47,7 @@ const listFormat = new Intl.ListFormat("en-US");
 
 /** Says for staff what the run did, what it did not do, and why. */
 function formatRunMessage(result: RunResult): string {
-  const { published, prepared, refused } = result;
+  const { published, prepared, held, refused } = result;
   const sentences = [
     published.length > 0
       ? `Published ${formatTitles(published)}.`
@@ -52,6 +56,9 @@ function formatRunMessage(result: RunResult): string {
       ? [`${capitalize(formatWeekFull(result))}.`]
       : []),
     ...(prepared.length > 0 ? [`Prepared ${formatTitles(prepared)} for review.`] : []),
+    ...(held.length > 0
+      ? [`Left ${formatTitles(held)} in review: some words need a change or a reason.`]
+      : []),
     ...(prepared.length === 0 && refused.length === 0 ? formatEnoughDrafts(result) : []),
     ...refused,
   ];
@@ -60,8 +67,10 @@ function formatRunMessage(result: RunResult): string {
 
 function explainNothingPublished(result: RunResult): string {
   if (result.isWeekFull) return formatWeekFull(result);
+  if (result.held.length > 0) return "the copy check found words to change";
   if (result.isResumed) return "the run that was cut off before had published already";
   if (result.waiting !== undefined) return "no approved post is waiting";
+  if (result.isRepeating) return "the new post repeats other posts, so read it first";
   return result.prepared.length > 0
     ? "the settings were changed in the meantime"
     : "no post could be written";
@@ -87,6 +96,8 @@ const CITIES_TRIED_PER_POST = 3;
 interface WrittenPost {
   id: string;
   title: string;
+  /** Whether staff have to read it first, in every mode. */
+  needsReview: boolean;
 }
 
 interface WritePosts {
@@ -119,7 +130,8 @@ async function writePosts(db: Db, options: WritePosts): Promise<WritePostsResult
     if (writing.written.length >= count) break;
     const result = await tryToWrite(() => write(db, { cityId, actor, env, now }));
     if (result.ok) {
-      const post = { id: result.postId, title: result.title };
+      const { postId: id, title, needsReview } = result;
+      const post = { id, title, needsReview };
       writing.written.push(post);
       await onWritten?.(post);
     } else writing.refused.push(`No post about ${name}: ${result.message}`);
@@ -154,7 +166,7 @@ export function publisherJob(db: Db, tools: PublisherTools): Job {
 /**
  * One run of the auto-publisher. Publishes approved posts within the limits per run and week, then
  * writes the next posts: in mode `review` as drafts for review, up to a week's worth; in mode
- * `automatic` up to the run's limit, and publishes them.
+ * `automatic` up to the run's limit, and publishes those that do not repeat other posts.
  */
 export async function autoPublish(
   db: Db,
@@ -167,8 +179,9 @@ export async function autoPublish(
     return { message, counts: { published: 0, prepared: 0 } };
   }
   const { actor, env, wakeOutboxWorker, write = generatePost } = tools;
-  const published: WrittenPost[] = [];
+  const published: Pick<WrittenPost, "id" | "title">[] = [];
   const prepared: WrittenPost[] = [];
+  const held: WrittenPost[] = [];
   const counts = () => ({
     published: published.length,
     prepared: prepared.length,
@@ -181,7 +194,7 @@ export async function autoPublish(
   const rank = () => rankCities(db, { priorityCities: config.priorityCities, now });
 
   let isWeekFull = used >= config.postsPerWeek;
-  const publish = async (post: WrittenPost, shouldApprove: boolean) => {
+  const publish = async (post: Pick<WrittenPost, "id" | "title">, shouldApprove: boolean) => {
     const result = await publishWithinWeeklyLimit(db, {
       id: post.id,
       runId: run.id,
@@ -191,6 +204,7 @@ export async function autoPublish(
     });
     if (!result.ok) {
       isWeekFull ||= result.reason === "week-full";
+      if (result.reason === "held") held.push(post);
       return false;
     }
     published.push(post);
@@ -216,7 +230,7 @@ export async function autoPublish(
     ranking: await rank(),
     ...{ write, actor, env, now },
     onWritten: async (post) => {
-      if (isAutomatic && (await publish(post, true))) return;
+      if (isAutomatic && !post.needsReview && (await publish(post, true))) return;
       prepared.push(post);
       await run.report(counts());
     },
@@ -225,9 +239,11 @@ export async function autoPublish(
   const message = formatRunMessage({
     published: published.map(({ title }) => title),
     prepared: prepared.map(({ title }) => title),
+    held: held.map(({ title }) => title),
     refused: writing.refused,
     isWeekFull: isWeekFull || used + published.length >= config.postsPerWeek,
     isResumed: before > 0,
+    isRepeating: prepared.some(({ needsReview }) => needsReview),
     postsPerWeek: config.postsPerWeek,
     nextWeek: startOfWeek(now, 1),
     waiting: isAutomatic ? undefined : waiting,

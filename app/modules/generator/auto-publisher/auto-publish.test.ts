@@ -94,6 +94,21 @@ describeEachEngine("the auto-publisher in review mode", (ctx) => {
     expect(await listTitles(ctx.db, "published")).toEqual([]);
   });
 
+  test("sends an approved post back to review if its words break a rule, and publishes the next", async () => {
+    await addCities(ctx.db, ["Detroit", "Warren"]);
+    const { id } = await addApprovedCityPost(ctx.db, "detroit", novemberDay(10));
+    await addApprovedCityPost(ctx.db, "warren", novemberDay(10));
+    await ctx.db
+      .updateTable("blog_posts")
+      .set({ markdown: "It cures insomnia." })
+      .where("id", "=", id)
+      .execute();
+    const { message } = await runPublisher(ctx.db, { now: MONDAY, write: refusingWriter });
+    expect(message).toContain("Published “On warren”.");
+    expect(message).toContain("Left “On detroit” in review");
+    expect(await listTitles(ctx.db, "review")).toEqual(["On detroit"]);
+  });
+
   test("skips a city the writer rejects, with the reason", async () => {
     await addCities(ctx.db, ["Detroit", "Warren"]);
     const write = fakeWriter({ refuses: ["detroit"] });
@@ -151,6 +166,19 @@ describeEachEngine("the auto-publisher in automatic mode", (ctx) => {
     expect(message).toBe("Published “Guide to detroit”.");
     expect(counts).toMatchObject({ published: 1, prepared: 0 });
     expect(await listTitles(ctx.db, "published")).toEqual(["Guide to detroit"]);
+  });
+
+  test("leaves a post that repeats others for review and says so", async () => {
+    await addCities(ctx.db, ["Detroit", "Warren"]);
+    await configureAutoPublisher(ctx.db, { mode: "automatic" });
+    const write = fakeWriter({ needsReview: true });
+    const { message, counts } = await runPublisher(ctx.db, { now: MONDAY, write });
+    expect(message).toBe(
+      "Nothing was published: the new post repeats other posts, so read it first. Prepared “Guide to detroit” for review.",
+    );
+    expect(counts).toMatchObject({ published: 0, prepared: 1 });
+    expect(await listTitles(ctx.db, "published")).toEqual([]);
+    expect(await listTitles(ctx.db, "review")).toEqual(["Guide to detroit"]);
   });
 
   test("publishes approved posts first, and never posts still in review", async () => {

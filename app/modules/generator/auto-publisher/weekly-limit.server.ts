@@ -3,6 +3,8 @@ import { retryTransaction } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { lockPost } from "#app/modules/blog/editing/change-post.server.ts";
 import { publishLockedPost, setStatus } from "#app/modules/blog/publishing/change-status.server.ts";
+import { holdPost } from "#app/modules/blog/publishing/review-post-copy.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
 import { lockSchedulerConfig } from "./scheduler-config.server.ts";
 
@@ -45,18 +47,19 @@ interface PublishRequest {
 
 type PublishResult =
   | { ok: true; slug: string; title: string }
-  /** `changed`: the post can no longer be published. */
-  | { ok: false; reason: "off" | "week-full" | "changed" };
+  /** `changed`: the post can no longer be published. `held`: its words break a rule. */
+  | { ok: false; reason: "off" | "week-full" | "changed" | "held" };
 
 /**
  * Publishes one post for the auto-publisher and counts it, unless the limit of the week is reached.
  * The lock on the settings serializes these transactions, so simultaneous runs cannot exceed the
  * limit.
  */
-export function publishWithinWeeklyLimit(
+export async function publishWithinWeeklyLimit(
   db: Db,
   { id, runId, shouldApprove = false, actor, now }: PublishRequest,
 ): Promise<PublishResult> {
+  const review = { facts: await getSiteFacts(db), actor, now };
   return retryTransaction<PublishResult>(db, async (tx) => {
     const { enabled, postsPerWeek, mode } = await lockSchedulerConfig(tx, { now });
     // Staff may have changed the settings while the post was being written.
@@ -65,13 +68,18 @@ export function publishWithinWeeklyLimit(
       return { ok: false, reason: "week-full" };
     const post = await lockPost(tx, id);
     if (!post || post.deleted_at !== null) return { ok: false, reason: "changed" };
+    // The copy check follows when the post is published.
     const approval = shouldApprove
       ? await setStatus(tx, post, { transition: "approve" })
       : { ok: true };
     const status = shouldApprove && approval.ok ? "approved" : post.status;
     // Staff chose a time for scheduled posts and had a reason to unpublish others.
     if (status !== "approved") return { ok: false, reason: "changed" };
-    const result = await publishLockedPost(tx, { ...post, status }, { now });
+    const result = await publishLockedPost(tx, { ...post, status }, { review });
+    if (!result.ok && result.refusal === "copy") {
+      await holdPost(tx, post, { findings: result.findings ?? [], actor, now });
+      return { ok: false, reason: "held" };
+    }
     if (!result.ok) return { ok: false, reason: "changed" };
     await tx
       .insertInto("auto_published_posts")

@@ -156,27 +156,51 @@ const UNITS =
 
 const NUMBER_WORDS = [...SMALL, ...TENS, "hundred", "thousand"].join("|");
 const NUMBER_IN_WORDS = new RegExp(
-  `\\b((?:${NUMBER_WORDS})(?:[ -](?:${NUMBER_WORDS}))*)[ -](?:\\w+ ){0,1}?(?:${UNITS})\\b`,
+  `\\b((?:${NUMBER_WORDS})(?:[ -](?:${NUMBER_WORDS}))*)[ -](?:\\w+ ){0,1}?(${UNITS})\\b`,
   "gi",
 );
 
-/** Finds numbers that are not in the facts, in digits or, before a unit, in words. */
+/**
+ * Finds numbers that are not in the facts, in digits or, before a unit, in words. A number with a unit
+ * needs a fact with the same unit: "20 percent" does not allow "20 minutes".
+ */
 function checkNumbers(text: string, facts: string): string[] {
-  const known = new Set([...parseDigits(facts), ...parseNumberWords(facts)]);
-  const stated = [...parseDigits(text), ...parseNumberWords(text)];
-  const unknownNumbers = [...new Set(stated)].filter((value) => !known.has(value));
-  return unknownNumbers.map((value) => `states a number that is not in the facts: ${value}`);
-}
-
-function parseDigits(text: string): number[] {
-  return [...text.matchAll(/\d+(?:,\d{3})*(?:\.\d+)?/g)].map(([digits]) =>
-    Number(digits.replaceAll(",", "")),
+  const known = parseNumbers(facts);
+  const knownValues = new Set(known.map(({ value }) => value));
+  const knownPairs = new Set(known.map(({ value, unit }) => `${value} ${unit}`));
+  const unknown = parseNumbers(text).filter(({ value, unit }) =>
+    unit === "" ? !knownValues.has(value) : !knownPairs.has(`${value} ${unit}`),
+  );
+  return [...new Set(unknown.map(({ value }) => value))].map(
+    (value) => `states a number that is not in the facts: ${value}`,
   );
 }
 
-function parseNumberWords(text: string): number[] {
-  return [...text.matchAll(NUMBER_IN_WORDS)].map(([, spoken = ""]) => wordsToNumber(spoken));
+interface StatedNumber {
+  value: number;
+  /** "minute", or empty. */
+  unit: string;
 }
+
+const DIGITS = new RegExp(`(\\d+(?:,\\d{3})*(?:\\.\\d+)?)(?:[ -](${UNITS})\\b)?`, "gi");
+
+function parseNumbers(text: string): StatedNumber[] {
+  const inDigits = [...text.matchAll(DIGITS)].map(([, digits = "", unit = ""]) => ({
+    value: Number(digits.replaceAll(",", "")),
+    unit: toSingular(unit),
+  }));
+  const inWords = [...text.matchAll(NUMBER_IN_WORDS)].map(([, spoken = "", unit = ""]) => ({
+    value: wordsToNumber(spoken),
+    unit: toSingular(unit),
+  }));
+  return [...inDigits, ...inWords];
+}
+
+const toSingular = (unit: string) =>
+  unit
+    .toLowerCase()
+    .replace(/^branches$/, "branch")
+    .replace(/s$/, "");
 
 function wordsToNumber(spoken: string): number {
   let total = 0;

@@ -4,7 +4,8 @@ import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import generalFacts from "#content/generator/model-facts.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import type { ArticleKind } from "../schema.ts";
-import { createConditionResolver } from "../write-topic.server.ts";
+import { createConditionResolver } from "../wording.server.ts";
+import type { OutlineSection } from "./outline.server.ts";
 
 /** Tokens the model may use; the other facts have no place in an article. */
 const ALLOWED_TOKENS = [
@@ -52,7 +53,10 @@ export interface ModelFacts {
  * omit services that are not approved, and roads and directions, which would become wrong in a saved
  * post if the store moved.
  */
-export function buildModelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts {
+export function buildModelFacts(
+  place: PlaceFacts,
+  { facts, outline }: { facts: SiteFacts; outline: readonly OutlineSection[] },
+): ModelFacts {
   const { names, rows } = place;
   const values: Record<string, string> = tokenValues(facts);
   const tokens = [...ALLOWED_TOKENS, ...(facts.approvals.delivery.on ? DELIVERY_TOKENS : [])];
@@ -66,12 +70,16 @@ export function buildModelFacts(place: PlaceFacts, facts: SiteFacts): ModelFacts
   const near = [...(names.nearlinks ?? "").matchAll(/\((\/areas\/[^)]+)\)/g)].map(
     ([, path = ""]) => path,
   );
+  const ofOutline = outline
+    .flatMap((section) => section.facts)
+    .filter((text) => findUnapprovedClaims(text, facts).length === 0);
   return {
     lines: [
       ...Object.entries(townFacts).flatMap(([what, text]) => (text ? [`${what}: ${text}`] : [])),
       ...rows.map(([what, text]) => `${what}: ${text}`),
       ...tokens.map((token) => `{{${token}}} stands for: ${fillText(values[token] ?? "", values)}`),
       ...generalFacts,
+      ...new Set(ofOutline),
     ]
       .map(createConditionResolver(facts))
       .filter(Boolean),
@@ -103,10 +111,14 @@ interface WritingTask {
   place: PlaceFacts;
   kind: ArticleKind;
   facts: SiteFacts;
+  outline: readonly OutlineSection[];
 }
 
 /** The system and user messages of a call. */
-export function buildModelMessages(modelFacts: ModelFacts, { place, kind, facts }: WritingTask) {
+export function buildModelMessages(
+  modelFacts: ModelFacts,
+  { place, kind, facts, outline }: WritingTask,
+) {
   const { links, distances } = modelFacts;
   const distanceLines = Object.entries(distances).map(
     ([token, value]) => `${token} stands for: ${value}`,
@@ -114,7 +126,7 @@ export function buildModelMessages(modelFacts: ModelFacts, { place, kind, facts 
   const lines = [...modelFacts.lines, ...distanceLines];
   const subject = kind.words.filter((word) => findUnapprovedClaims(word, facts).length === 0);
   const system = [
-    "You write articles for the website of a licensed cannabis store. Plain, confident, local. Short sentences.",
+    "You write articles for the website of a licensed cannabis store. American English, second person, plain and warm. Short sentences that a person would say across a counter.",
     "Use only the facts you are given. State no other number, price, address, road, name or claim, and no opinion of other stores.",
     "No health claims, no superlatives, no exclamation marks, no dashes between clauses, no HTML, no pictures.",
     "Write facts about the store as their {{tokens}}, exactly as given, never their value.",
@@ -123,11 +135,12 @@ export function buildModelMessages(modelFacts: ModelFacts, { place, kind, facts 
     "Mention no service of the store that is not among the facts.",
     "Headings and title in sentence case: capital letters only for the first word and for names.",
     "Answer with nothing but this form:",
-    "Title: one line\nSummary: one or two sentences on one line\n\nthe article in Markdown, 700 to 850 words, sections with ## headings",
+    "Title: one line\nSummary: one or two sentences on one line\n\nthe article in Markdown, 500 to 800 words: an opening paragraph, then the sections of the outline with their ## headings, word for word and in order, and no others",
   ].join("\n");
   const user = [
     `Write a ${kind.category} about this subject: ${subject.slice(0, 3).join(", ")}. Town: ${place.name}.`,
     `Link to these pages only, each at most once, among them ${links.at(0)} and the page of the town:\n${links.join("\n")}`,
+    `Outline:\n${outline.map(({ heading, about }) => `## ${heading}\n(${about})`).join("\n")}`,
     `Facts:\n${lines.map((line) => `- ${line}`).join("\n")}`,
   ].join("\n\n");
   return [

@@ -20,8 +20,19 @@ export async function getMonthlySpendMicros(db: Db, { now }: { now: Date }): Pro
 
 type Prices = Pick<WriterSettings, "inputUsdPerMillion" | "outputUsdPerMillion">;
 
-/** Millionths of a dollar: one dollar per million tokens is one millionth of a dollar per token. */
-function callCostMicros(usage: ModelUsage, prices: Prices): number {
+/** A cent, in millionths of a dollar. */
+const CENT = MILLION / 100;
+
+/** A cost rounded up to cents, for promising that a call costs no more. */
+export const formatMaxCost = (micros: number) => formatCost(Math.ceil(micros / CENT) * CENT);
+
+/** "$0.02", or "less than $0.01". */
+export function formatCost(micros: number): string {
+  return micros > 0 && micros < CENT ? "less than $0.01" : `$${(micros / MILLION).toFixed(2)}`;
+}
+
+/** The cost of a call: a dollar per million tokens is a millionth of a dollar per token. */
+export function callCostMicros(usage: ModelUsage, prices: Prices): number {
   const { promptTokens, completionTokens } = usage;
   return Math.ceil(
     promptTokens * prices.inputUsdPerMillion + completionTokens * prices.outputUsdPerMillion,

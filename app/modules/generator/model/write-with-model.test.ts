@@ -59,7 +59,9 @@ describeEachEngine(
     test("writes the post, receives only our facts, and its use is recorded", async () => {
       const result = await generate();
       expect(result).toMatchObject({ ok: true, title: "A calm first order for adults in Warren" });
-      expect(result.message).toMatch(/was written by the language model and waits for review\.$/);
+      expect(result.message).toMatch(
+        /was written by the language model and waits for review\. It cost \$0\.02\.$/,
+      );
       const [post] = await posts();
       expect(post).toMatchObject({
         status: "review",
@@ -122,7 +124,9 @@ describeEachEngine(
       const result = await generate("warren", model.url, limits);
       expect(result.ok).toBe(true);
       expect(result.message).toMatch(
-        new RegExp(`^The language model gave no text: ${reason}\\. ${BUILT_IN} “`),
+        new RegExp(
+          `^The language model gave no text: ${reason}\\.(?: It cost .{0,10}\\$\\d\\.\\d\\d\\.)? ${BUILT_IN} “`,
+        ),
       );
       expect(model.requests).toHaveLength(tries);
       expect(await posts()).toHaveLength(1);
@@ -184,6 +188,26 @@ describeEachEngine(
         expect(post?.title).not.toContain("calm first order");
       },
     );
+
+    test("ignoring the outline: rejected with the sections, and replaced by the built-in writer", async () => {
+      model.behave({ as: "writer", ignoresOutline: true });
+      const result = await generate();
+      expect(result.message).toMatch(
+        /^The language model's text was not used\. .*it leaves out the section “.+”/,
+      );
+      expect(result.message).toContain(BUILT_IN);
+      expect(await calls()).toMatchObject([{ outcome: "rejected" }]);
+    });
+
+    test("receives an outline whose sections are not in the latest post", async () => {
+      await generate();
+      const [first] = model.requests.splice(0);
+      await generate();
+      const headings = (request: (typeof model.requests)[number] | undefined) =>
+        request?.body.messages[1]?.content.match(/^## .+$/gm) ?? [];
+      expect(headings(first).length).toBeGreaterThanOrEqual(4);
+      expect(headings(model.requests[0])).not.toEqual(headings(first));
+    });
 
     const getSentPrompt = () =>
       model.requests[0]?.body.messages.map(({ content }) => content).join("\n") ?? "";
@@ -250,8 +274,9 @@ describeEachEngine(
     test("a text it wrote before is rejected as a duplicate", async () => {
       expect((await generate("warren")).ok).toBe(true);
       const again = await generate("warren");
-      expect(again.message).toContain(
-        "It resembles the post “A calm first order for adults in Warren” too much: 100 %",
+      // Only the headings differ, because the outline of the second post is another one.
+      expect(again.message).toMatch(
+        /It resembles the post “A calm first order for adults in Warren” too much: 9\d%/,
       );
       expect(await posts()).toHaveLength(2);
     });

@@ -19,11 +19,14 @@ interface GeneratePostPanelProps {
 /** The form that generates a post about a city. */
 export function GeneratePostPanel({ cities, model, result }: GeneratePostPanelProps) {
   const isGenerating = usePendingIntent<GeneratePostIntent>() === "generate-post";
+  const cost = model
+    ? ` A post by ${model.name} costs at most ${model.maxCost}; $${model.spentUsd.toFixed(2)} is spent this month.`
+    : "";
   const writer = model ? `${model.name}, or the built-in writer` : "The built-in writer";
   return (
     <Panel
       title="Generate a post"
-      description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published automatically.`}
+      description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published automatically.${cost}`}
     >
       <Form method="post" className="staff-form">
         <input type="hidden" {...intentField<GeneratePostIntent>("generate-post")} />

@@ -35,7 +35,7 @@ export function SettingsForm({ settings, model, result }: SettingsFormProps) {
       <Form method="post" className="staff-form">
         <InputField
           label="Most two texts may share, in percent"
-          hint="Five words in a row count, names of places do not. A new post above it is refused."
+          hint="New posts that share more than this with another text are rejected as duplicates. Names of places do not count."
           {...amount}
           min={5}
           max={100}

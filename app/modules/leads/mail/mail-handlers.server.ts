@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Db } from "#app/db/schema.ts";
 import type { OutboxHandler, OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import { sendMail } from "#app/modules/background/send-mail.server.ts";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
@@ -68,6 +69,31 @@ function contactMessageHandler({ transport, mailFrom, mailTo }: MessageSettings)
   };
 }
 
+/** Stand in for personal data in the archived templates of emails. */
+const PLACEHOLDERS = { name: "[name]", email: "[email]", message: "[message]", page: "[page]" };
+
+/** The emails about leads with placeholders instead of personal data, for the archive. */
+export async function renderLeadMailTemplate(
+  db: Db,
+  { name, publicOrigin }: { name: "welcome" | "contact-message"; publicOrigin: string },
+) {
+  if (name === "contact-message") return renderContactMessageMail(PLACEHOLDERS);
+  return renderWelcome(db, { publicOrigin, unsubscribeToken: "[token]" });
+}
+
+async function renderWelcome(
+  db: Db,
+  { publicOrigin, unsubscribeToken }: { publicOrigin: string; unsubscribeToken: string },
+) {
+  const facts = await getSiteFacts(db);
+  return renderWelcomeMail({
+    store: getStoreIdentity(facts),
+    unsubscribeUrl: `${publicOrigin}/unsubscribe/${unsubscribeToken}`,
+    specialsUrl: `${publicOrigin}/specials`,
+    rules: listShownRules(getRulePack(facts.address.state), "email"),
+  });
+}
+
 const welcomePayloadSchema: z.ZodType<WelcomePayload> = z.object({ contactId: z.string() });
 
 interface WelcomeSettings {
@@ -83,18 +109,16 @@ function welcomeHandler({ transport, mailFrom, publicOrigin }: WelcomeSettings):
     const contact = await findWelcomeRecipient(db, { contactId });
     if (!contact?.email) return "skipped: contact deleted";
     if (!contact.opted_in) return "skipped: unsubscribed";
-    const facts = await getSiteFacts(db);
-    const store = getStoreIdentity(facts);
-    const unsubscribeUrl = `${publicOrigin}/unsubscribe/${contact.unsubscribe_token}`;
-    const mail = await renderWelcomeMail({
-      store,
-      unsubscribeUrl,
-      specialsUrl: `${publicOrigin}/specials`,
-      rules: listShownRules(getRulePack(facts.address.state), "email"),
-    });
+    const unsubscribeToken = contact.unsubscribe_token;
+    const mail = await renderWelcome(db, { publicOrigin, unsubscribeToken });
+    const { name: senderName } = await getSiteFacts(db);
     return sendMail(
-      { transport, row, mailFrom, senderName: store.name, signal },
-      { ...mail, to: contact.email, unsubscribeUrl },
+      { transport, row, mailFrom, senderName, signal },
+      {
+        ...mail,
+        to: contact.email,
+        unsubscribeUrl: `${publicOrigin}/unsubscribe/${unsubscribeToken}`,
+      },
     );
   };
 }

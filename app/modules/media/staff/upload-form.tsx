@@ -1,6 +1,7 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useFetcher } from "react-router";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/fields.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
@@ -50,9 +51,10 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
   onUploadedRef.current = onUploaded;
   useEffect(() => {
     if (fetcher.data?.notice) showNotice(fetcher.data.notice);
-    if (!fetcher.data?.payload) return;
+    const picture = fetcher.data?.payload?.picture;
+    if (!picture) return;
     form.current?.reset();
-    onUploadedRef.current?.(fetcher.data.payload);
+    onUploadedRef.current?.(picture);
   }, [fetcher.data]);
 
   const fileError = tooLarge ? "A picture may have at most 10 MB." : result?.fieldErrors?.file;
@@ -103,6 +105,7 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
         defaultValue={result?.values?.alt}
         error={result?.fieldErrors?.alt}
       />
+      <CopyFindings findings={result?.payload?.findings ?? []} />
       {result && !result.ok && !result.fieldErrors && (
         <p className="staff-error" role="alert">
           {result.notice?.text}

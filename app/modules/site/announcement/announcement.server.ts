@@ -1,6 +1,6 @@
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import { offersUnapproved } from "#app/modules/compliance/service-claims.server.ts";
+import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
@@ -20,8 +20,7 @@ export const savedAnnouncement = savedContent({
 export type AnnouncementView = Pick<Announcement, "text" | "link">;
 
 /**
- * The announcement to show at `now`; null if it is off, has ended, or offers a service without
- * approval.
+ * The announcement to show at `now`; null if it is off, has ended, or is hidden.
  */
 export async function getAnnouncement(
   db: Db,
@@ -33,8 +32,9 @@ export async function getAnnouncement(
   const today = storeDay(now);
   freshUntil(endOfStoreDay(now));
   if (hasEnded(announcement, today)) return null;
+  if (isHidden({ text: announcement.text, link: announcement.link }, facts)) return null;
   const { text, link } = fillTokens(announcement, facts);
-  if (text === "" || offersUnapproved({ text, link }, facts)) return null;
+  if (text === "") return null;
   const moved = link && moveMenuLink(facts, link.url);
   return { text, link: moved ? { ...link, url: moved.href } : link };
 }

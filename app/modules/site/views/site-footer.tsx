@@ -6,6 +6,7 @@ import { FacebookIcon, InstagramIcon } from "#app/ui/icons.tsx";
 import { Wordmark } from "#app/ui/site/logo.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import type { PublicFacts } from "../use-site.ts";
+import { SOURCES_PATH } from "./claim-source.tsx";
 import { RequiredWarnings } from "./required-warnings.tsx";
 
 const EXPLORE = [
@@ -32,13 +33,15 @@ interface SiteFooterProps {
   /** The year in the store's time zone, for the copyright line. */
   year: number;
   emailConsent: string;
+  /** Whether the About page states the source of a claim. */
+  hasSources: boolean;
 }
 
 /**
  * Footer of every page (spec 1, section 2.4), with the warnings, the license number, and the 21+
  * line.
  */
-export function SiteFooter({ facts, year, emailConsent }: SiteFooterProps) {
+export function SiteFooter({ facts, year, emailConsent, hasSources }: SiteFooterProps) {
   return (
     <footer className="site-footer">
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[1.1fr_1fr_1.2fr] lg:gap-16">
@@ -124,6 +127,13 @@ export function SiteFooter({ facts, year, emailConsent }: SiteFooterProps) {
                 </Link>
               </li>
             ))}
+            {hasSources && (
+              <li>
+                <a href={SOURCES_PATH} className="footer-link">
+                  Sources
+                </a>
+              </li>
+            )}
           </ul>
         </div>
       </div>

@@ -106,7 +106,8 @@ function findPin(form: FormData): StaffResponse<AddressPayload> {
 }
 
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, hint, fields, values, saved, picker, version, history, timeZone } = loaderData;
+  const { contentKey, label, hint, fields, values, saved, picker, version, history, timeZone } =
+    loaderData;
   const done = useDoneNotice();
   const result: ContentResult<MovePreview> | undefined = actionData;
   const confirm = result?.payload?.confirm;
@@ -129,6 +130,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       <Panel id="edit" title="Edit">
         <FieldsForm
           fields={fields}
+          contentKey={contentKey}
           values={values}
           version={version}
           result={result}

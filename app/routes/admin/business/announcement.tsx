@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, version, history, timeZone, shown, savedNote } = loaderData;
+  const { contentKey, values, version, history, timeZone, shown, savedNote } = loaderData;
   const done = useDoneNotice(savedNote);
   return (
     <>
@@ -75,6 +75,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
         }
       >
         <FieldsForm
+          contentKey={contentKey}
           fields={announcementFields}
           values={values}
           version={version}

@@ -149,6 +149,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
             <MarksHelp />
             <FieldsForm
               key={version}
+              contentKey={key}
               {...{ fields: loaderData.fields, values, version, result }}
               label="Save city texts"
               onInput={live.refresh}

@@ -1,12 +1,14 @@
 import type { Db } from "#app/db/schema.ts";
-import { saveDocument } from "#app/modules/content/change-content.server.ts";
+import { reasonField } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { isCopyRefusal, saveDocument } from "#app/modules/content/change-content.server.ts";
 import { describeValues } from "#app/modules/content/differences.ts";
 import {
   type ContentDocument,
   getDocument,
   versionOf,
 } from "#app/modules/content/documents.server.ts";
-import { fieldErrors } from "#app/modules/content/field-errors.ts";
+import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts";
 import {
   type Field,
   overlay,
@@ -48,7 +50,8 @@ export async function loadDocumentForm<T>(db: Db, { document, fields, toForm }: 
   ]);
   const values = toFormValues(fields, toForm ? toForm(value) : value);
   return {
-    ...{ label: document.label, values, version: versionOf(value), history },
+    ...{ contentKey: document.key, label: document.label, values },
+    ...{ version: versionOf(value), history },
     timeZone: facts.timeZone,
   };
 }
@@ -77,8 +80,9 @@ export async function saveDocumentForm<T, P = never>(
   // Keep values that the form does not show.
   const build = (current: T) => (fromForm ? fromForm(typed) : overlay(current, typed, fields));
   const expectedVersion = readText(form, "version");
+  const reasons = readCopyReasons(form);
   const result = await saveDocument(db, {
-    ...{ document, expectedVersion, build, actor, now },
+    ...{ document, expectedVersion, build, reasons, actor, now },
     needsConfirmation: confirmation?.isNeeded,
     confirmed: form.get("confirmed")?.toString(),
   });
@@ -92,7 +96,17 @@ export async function saveDocumentForm<T, P = never>(
     const change = result.refusal.unconfirmed;
     const preview = await (confirmation as NonNullable<typeof confirmation>).preview(change);
     const confirm = { version: versionOf(change.next), preview };
-    return refuse({ values, payload: { version: expectedVersion, confirm } });
+    const typedReasons = Object.entries(reasons).map(([key, text]) => [reasonField(key), text]);
+    return refuse({
+      values: { ...values, ...Object.fromEntries(typedReasons) },
+      payload: { version: expectedVersion, confirm },
+    });
+  }
+  if (isCopyRefusal(result.refusal)) {
+    const { findings } = result.refusal;
+    const fieldErrors = findingErrors(fields, findings);
+    const payload = { version: expectedVersion, findings };
+    return refuse({ notice: NOT_SAVED, fieldErrors, values, payload });
   }
   if ("issues" in result.refusal) {
     return refuse({

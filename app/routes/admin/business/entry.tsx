@@ -1,9 +1,12 @@
 import { data, Link, redirect } from "react-router";
+import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
+import { claimList } from "#app/modules/content/claims/claim-list.server.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { describeValues } from "#app/modules/content/differences.ts";
 import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
 import { saveEntry } from "#app/modules/content/entries.server.ts";
-import { fieldErrors } from "#app/modules/content/field-errors.ts";
+import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts";
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
@@ -14,7 +17,14 @@ import {
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { TokensHelp } from "#app/modules/content/staff/text-help.tsx";
+import { renderShopperMails } from "#app/modules/leads/mail/shopper-mails.server.ts";
+import { findClaimPlaces } from "#app/modules/seo/claims/find-claim-places.server.ts";
+import {
+  ClaimPlacesPanel,
+  FIND_PARAMETER,
+} from "#app/modules/seo/claims/staff/claim-places-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import type { Claim } from "#app/modules/store/claims/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
@@ -35,8 +45,8 @@ function parseParams({ list: slug, entry }: { list: string; entry: string }) {
   return { list, index: isPosition ? Number(entry) - 1 : undefined };
 }
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db, env, now } = staffTools(context);
   const { list, index } = parseParams(params);
   const { slug, noun, fields, document, nameOf, identityOf, toForm = (entry) => entry } = list;
   const [entries, facts, pictures] = await Promise.all([
@@ -52,6 +62,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
     values: toFormValues(fields, entry ? toForm(entry) : {}),
+    isClaim: list === claimList && entry !== undefined,
+    places:
+      list === claimList && entry && url.searchParams.has(FIND_PARAMETER)
+        ? await findClaimPlaces(db, {
+            ...{ env, now, claim: entry as Claim },
+            emails: await renderShopperMails(facts, { origin: env.PUBLIC_ORIGIN }),
+          })
+        : undefined,
   };
 }
 
@@ -64,7 +82,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const values = readFormValues(fields, form);
       const typed = parseFields(fields, normalizeFormValues(fields, values));
       const expectedVersion = index === undefined ? undefined : readText(form, "version");
-      const result = await saveEntry(db, { list, expectedVersion, typed, actor, now });
+      const reasons = readCopyReasons(form);
+      const result = await saveEntry(db, { list, expectedVersion, typed, reasons, actor, now });
       if (result.ok) {
         const done = index === undefined ? "added" : "saved";
         // Lets the list page say whether visitors see the entry.
@@ -74,6 +93,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       if ("issues" in result.refusal) {
         const errors = fieldErrors(fields, result.refusal.issues);
         return refuse({ notice: NOT_SAVED, fieldErrors: errors, values });
+      }
+      if (isCopyRefusal(result.refusal)) {
+        const { findings } = result.refusal;
+        const errors = findingErrors(fields, findings);
+        return refuse({ notice: NOT_SAVED, fieldErrors: errors, values, payload: { findings } });
       }
       const entries = await getDocument(db, document);
       const current = entries.find((entry) => identityOf(entry) === form.get("identity"));
@@ -88,7 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, noun, fields, listLabel, tokens, pictures, name, identity } = loaderData;
-  const { version, values } = loaderData;
+  const { version, values, isClaim, places } = loaderData;
   return (
     <>
       <FormNotice notice={actionData?.notice} />
@@ -96,6 +120,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle>{name ?? `Add a ${noun}`}</PageTitle>
       <Panel title={name === undefined ? `New ${noun}` : `Edit this ${noun}`}>
         <FieldsForm
+          contentKey={slug}
           {...{ fields, values, version, pictures }}
           identity={identity}
           result={actionData}
@@ -106,6 +131,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
           </Link>
         </FieldsForm>
       </Panel>
+      {isClaim && <ClaimPlacesPanel places={places} />}
       {slug !== "holidays" && <TokensHelp tokens={tokens} />}
     </>
   );

@@ -46,6 +46,7 @@ const PARTS = [
   { kind: "setup", title: "Not set up" },
   { kind: "promise", title: "Promised discounts no deal offers" },
   { kind: "fact", title: "Placeholder facts" },
+  { kind: "claim", title: "Claims to prove" },
   { kind: "sample", title: "Samples and placeholder reels" },
 ] as const;
 
@@ -56,7 +57,7 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
     <>
       <FormNotice notice={actionData?.notice ?? done} />
       <BusinessBreadcrumbs />
-      <PageTitle intro="Each of these is made up or missing. Replace it, or confirm that it is right.">
+      <PageTitle intro="Each of these is made up or missing. Replace it, confirm that it is right, or add its source.">
         Before you go live
       </PageTitle>
       {items.length === 0 && (

@@ -1,4 +1,8 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
+import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
 import {
   previewRestore,
   type RestoreRefusal,
@@ -39,6 +43,11 @@ const STALE = errorNotice(
   "Nothing was restored. Please check the differences again.",
 );
 
+const RULES_BROKEN = errorNotice(
+  "Not restored",
+  "The earlier version has words that a rule for advertising forbids, or that need a reason.",
+);
+
 function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
   if (refusal === "stale") return STALE;
   const text = `The earlier version no longer follows the rules of the site. ${refusal.invalidReason}`;
@@ -47,12 +56,13 @@ function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
 
 export async function action({ request, params: { change: id }, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<"restore">(request, context, {
+  return dispatch<"restore", CopyPayload>(request, context, {
     restore: async (form) => {
       const expectedVersion = readText(form, "version");
       const preview = await previewRestore(db, { id });
       if (!preview) throw data(null, { status: 404 });
-      const result = await restoreContent(db, { id, expectedVersion, actor, now });
+      const reasons = readCopyReasons(form);
+      const result = await restoreContent(db, { id, expectedVersion, reasons, actor, now });
       if (result.ok) {
         // Lets the list page say whether visitors see the entry.
         const { path, entry } = preview;
@@ -60,6 +70,9 @@ export async function action({ request, params: { change: id }, context }: Route
         return redirect(`${path}?${query}`, 303);
       }
       if (result.refusal === "missing") throw data(null, { status: 404 });
+      if (isCopyRefusal(result.refusal)) {
+        return refuse({ notice: RULES_BROKEN, payload: { findings: result.refusal.findings } });
+      }
       return refuse({ notice: refusalNotice(result.refusal) }, { status: 409 });
     },
   });
@@ -88,17 +101,20 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           <>
             <DifferenceTable differences={differences} />
             {move && <MoveSummary move={move} />}
-            <Form method="post" className="staff-actions">
+            <Form method="post" className="staff-form">
+              <CopyFindings findings={actionData?.payload?.findings ?? []} />
               <input type="hidden" {...intentField("restore")} />
               <input type="hidden" name="version" value={version} />
-              <button
-                type="submit"
-                className="staff-button primary-button"
-                disabled={isBusy}
-                aria-busy={isBusy}
-              >
-                {isBusy ? "Restoring…" : "Restore this version"}
-              </button>
+              <div className="staff-actions">
+                <button
+                  type="submit"
+                  className="staff-button primary-button"
+                  disabled={isBusy}
+                  aria-busy={isBusy}
+                >
+                  {isBusy ? "Restoring…" : "Restore this version"}
+                </button>
+              </div>
             </Form>
           </>
         ) : (

@@ -63,9 +63,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const entry = entries.find((candidate) => versionOf(candidate) === version);
     const result = await moveOrRemoveEntry(db, { list, version, move: intent, actor, now });
     if (!result.ok) {
-      return "stale" in result.refusal
-        ? refuse({ notice: STALE }, { status: 409 })
-        : refuse({ notice: errorNotice("Not removed", result.refusal.reason) });
+      return "reason" in result.refusal
+        ? refuse({ notice: errorNotice("Not removed", result.refusal.reason) })
+        : refuse({ notice: STALE }, { status: 409 });
     }
     const notice =
       intent === "remove"

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { getRulesInForce, type RuleGroup } from "#app/modules/content/get-rules-in-force.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { RuleList } from "#app/modules/content/staff/compliance-panels.tsx";
@@ -21,13 +22,20 @@ const GROUPS: { group: RuleGroup; title: string; description: string }[] = [
   },
   {
     group: "found",
-    title: "Claims the site looks for",
-    description: "A text may offer these services only while the store has the approval.",
+    title: "Services that need an approval",
+    description:
+      "The copy check stops texts that offer them while the store has no approval, and the site hides older ones.",
+  },
+  {
+    group: "checked",
+    title: "Rules of the copy check",
+    description:
+      "It reads what you write while you type and before it is published. It misses some sentences, so keep reading too.",
   },
   {
     group: "duty",
     title: "Other rules to follow",
-    description: "The site does not check texts for these. Keep them in mind when you write.",
+    description: "The copy check cannot find these. Keep them in mind when you write.",
   },
 ];
 
@@ -37,7 +45,10 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="The advertising rules the site follows. Nothing here is legal advice.">
+      <PageTitle
+        intro="The advertising rules the site follows. Nothing here is legal advice."
+        actions={<Link to="/admin/business/archive">See what was published, and when</Link>}
+      >
         Rules
       </PageTitle>
       <Panel title="Rules in force">

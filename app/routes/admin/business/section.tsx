@@ -70,7 +70,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
-  const { label, hint, fields, hidden, values, version, history, timeZone } = loaderData;
+  const { contentKey, label, hint, fields, hidden, values, version, history, timeZone } =
+    loaderData;
   const done = useDoneNotice();
   return (
     <>
@@ -81,6 +82,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
         <FieldsForm
           key={label}
           fields={fields}
+          contentKey={contentKey}
           values={values}
           version={version}
           result={actionData}

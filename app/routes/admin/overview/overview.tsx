@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
+import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { weeks, leads, posts, comingUp, failures } = loaderData;
   const { health, backups, visits, placeholders, mailProblem } = loaderData;
-  const { hiddenTexts, newVersions } = loaderData;
+  const { hiddenTexts, newVersions, openFindings, claims } = loaderData;
   // "|s" is replaced by "s", or by nothing if the count is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
@@ -37,6 +38,11 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         count: hiddenTexts,
         what: "text|s written for the old address",
         to: "/admin/business/other-address",
+      },
+      {
+        count: openFindings,
+        what: "place|s to change or explain",
+        to: "/admin/business/copy",
       },
       {
         count: newVersions,
@@ -64,6 +70,14 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             <WeekChart weeks={weeks} />
           </Panel>
           <BackupPanel state={backups} />
+          {claims.length > 0 && (
+            <Panel
+              title={`Claims to prove (${claims.length})`}
+              description="Figures and promises on the site without a current source."
+            >
+              <ClaimItems claims={claims} />
+            </Panel>
+          )}
         </div>
         <div className="staff-stack">
           <Panel title="Health of the site">
@@ -120,5 +134,37 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </>
+  );
+}
+
+/** Claims shown at once; a new site has none proven yet. */
+const FIRST_CLAIMS = 5;
+
+/** Links to claims; all but the first are behind a disclosure. */
+function ClaimItems({ claims }: { claims: readonly GoLiveItem[] }) {
+  const rest = claims.slice(FIRST_CLAIMS);
+  return (
+    <>
+      <ClaimLinks claims={claims.slice(0, FIRST_CLAIMS)} />
+      {rest.length > 0 && (
+        <details>
+          <summary>{rest.length} more</summary>
+          <ClaimLinks claims={rest} />
+        </details>
+      )}
+    </>
+  );
+}
+
+function ClaimLinks({ claims }: { claims: readonly GoLiveItem[] }) {
+  return (
+    <ul className="staff-list">
+      {claims.map(({ label, detail, href }) => (
+        <li key={href}>
+          <Link to={href}>{label}</Link>
+          <span className="staff-hint">{detail}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -25,6 +25,12 @@ import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.
 import type { PreviewLinkIntent, SlugIntent } from "#app/modules/blog/staff/editor-panels.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import type { StatusIntent } from "#app/modules/blog/staff/status-panel.tsx";
+import {
+  type CopyFinding,
+  type CopyPayload,
+  describeFieldFindings,
+} from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -38,10 +44,11 @@ type EditorResponse = StaffResponse<EditorPayload>;
 /** The actions of the editor's forms. */
 export type PostIntent = "save" | StatusIntent | RestoreIntent | SlugIntent | PreviewLinkIntent;
 
-/** The refusal of a change, with the reason. */
-export function refusePostChange({ refusal, text }: PostRefused) {
-  const status = refusal === "missing" ? 404 : 409;
-  return refuse({ notice: errorNotice("Nothing Was Changed", text) }, { status });
+/** The refusal of a change, with the reason and the words that break a rule. */
+export function refusePostChange({ refusal, text, findings }: PostRefused) {
+  const status = refusal === "missing" ? 404 : refusal === "copy" ? 422 : 409;
+  const notice = errorNotice("Nothing Was Changed", text);
+  return refuse<CopyPayload>({ notice, ...(findings && { payload: { findings } }) }, { status });
 }
 
 /** The handlers of the editor's forms for the post with this id. */
@@ -55,13 +62,13 @@ export function postActions(tools: StaffTools, id: string) {
         "Submitted for Review",
         "Read it once more, then approve it.",
       ]),
-    approve: () =>
-      respondToChange(tools, approvePost(db, post), [
+    approve: (form) =>
+      respondToChange(tools, approvePost(db, { ...post, reasons: readCopyReasons(form) }), [
         "Approved",
         "Publish it now, schedule it, or leave it to the Auto-Publisher.",
       ]),
-    publish: async () => {
-      const published = await publishPost(db, post);
+    publish: async (form) => {
+      const published = await publishPost(db, { ...post, reasons: readCopyReasons(form) });
       const text = (await isHiddenPost(db, { id }))
         ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
         : "Everyone can read it now.";
@@ -82,7 +89,7 @@ export function postActions(tools: StaffTools, id: string) {
         "Post Restored",
         "The public cannot see it until you publish it.",
       ]),
-    schedule: (form) => schedule(tools, { id, typed: readText(form, "publishAt") }),
+    schedule: (form) => schedule(tools, { id, form }),
     slug: (form) => updateSlug(tools, { id, slug: readText(form, "slug").trim() }),
     "make-preview": async () => {
       await createPreviewLink(db, { postId: id, actor, now });
@@ -109,8 +116,9 @@ async function respondToChange(
 
 async function schedule(
   { db, actor, now }: StaffTools,
-  { id, typed }: { id: string; typed: string },
+  { id, form }: { id: string; form: FormData },
 ): Promise<EditorResponse> {
+  const typed = readText(form, "publishAt");
   const publishAt = parseWallTime(typed);
   if (!(publishAt instanceof Date)) {
     const reason =
@@ -119,11 +127,14 @@ async function schedule(
         : `Choose a day and a time, ${STORE_TIME_ZONE_LABEL}.`;
     return refuseField("publishAt", typed, reason);
   }
-  const result = await schedulePost(db, { id, publishAt, actor, now });
+  const reasons = readCopyReasons(form);
+  const result = await schedulePost(db, { id, publishAt, reasons, actor, now });
   if (!result.ok) {
-    return result.refusal === "time-not-future"
-      ? refuseField("publishAt", typed, result.text)
-      : refusePostChange(result);
+    if (result.refusal === "time-not-future") return refuseField("publishAt", typed, result.text);
+    const refused = refusePostChange(result);
+    // The form for reasons sends the time again.
+    refused.data.values = { publishAt: typed };
+    return refused;
   }
   const moment = formatDateTime(publishAt.toISOString());
   return succeed({
@@ -175,12 +186,21 @@ async function saveRevision(
   const { fields, content } = typed;
   // Set by the second button of a conflict: the writer has seen the other text and overwrites it.
   const expectedRevision = Number(form.get("over") ?? base);
-  const result = await revisePost(db, { id, content, expectedRevision, actor, now });
+  const reasons = readCopyReasons(form);
+  const result = await revisePost(db, { id, content, expectedRevision, reasons, actor, now });
   if (result.ok) {
     tools.wakeOutboxWorker();
     const { revision } = result;
     const notice = successNotice("Saved", `Revision ${revision} is stored.`);
     return succeed({ notice, payload: { saved: { revision, fields } } });
+  }
+  if (result.findings) {
+    return refuse({
+      notice: notSavedNotice("Please look at the fields marked below."),
+      fieldErrors: findingErrors(result.findings),
+      values: { ...fields },
+      payload: { base, findings: result.findings },
+    });
   }
   const other = result.refusal === "stale" ? await getStaffPost(db, { id }) : undefined;
   const conflict = other && {
@@ -195,6 +215,16 @@ async function saveRevision(
     { notice: notSavedNotice(text), values: { ...fields }, payload: { base, conflict } },
     { status: result.refusal === "missing" ? 404 : 409 },
   );
+}
+
+/** A sentence for each field with words that prevent saving. */
+function findingErrors(findings: readonly CopyFinding[]): Record<string, string> {
+  const errors: Record<string, string> = {};
+  for (const [field, found] of Map.groupBy(findings, ({ field }) => field)) {
+    const text = describeFieldFindings(found);
+    if (text) errors[field] = text;
+  }
+  return errors;
 }
 
 /** Creates a post and returns its id, or returns what was typed with the reason. */

@@ -9,6 +9,8 @@ import {
 } from "#app/modules/blog/editing/staff-post.server.ts";
 import type { EditorPayload, EditorResult } from "#app/modules/blog/editing/staff-post.ts";
 import { PostEditorPage, TrashedPost } from "#app/modules/blog/staff/post-editor-page.tsx";
+import { reviewDraft } from "#app/modules/generator/review-draft.server.ts";
+import { DraftReviewPanels } from "#app/modules/generator/staff/draft-review-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
@@ -27,14 +29,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env, secret, now } = staffTools(context);
   const post = await getStaffPost(db, params);
   if (!post) return data({ post: null }, { status: 404 });
-  const [choices, revisions, links, preview, offer] = await Promise.all([
+  const { markdown, cityId } = post.fields;
+  const [choices, revisions, links, preview, offer, review] = await Promise.all([
     listEditorChoices(db),
     listRevisions(db, { id: post.id, limit: REVISIONS }),
     listPreviewLinks(db, { postId: post.id, origin: env.PUBLIC_ORIGIN, secret, now }),
-    previewPost(db, { fields: post.fields, now }),
+    previewPost(db, { id: post.id, fields: post.fields, now }),
     findNewPostVersion(db, { id: post.id, now }),
+    reviewDraft(db, { post: { id: post.id, markdown, cityId }, now }),
   ]);
-  return data({ post, choices, revisions, links, preview, hasOffer: offer !== undefined });
+  return data({ post, choices, revisions, links, preview, review, hasOffer: offer !== undefined });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -71,7 +75,9 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       {post.deletedAt ? (
         <TrashedPost post={post} />
       ) : (
-        <PostEditorPage key={post.id} {...loaderData} post={post} result={result} />
+        <PostEditorPage key={post.id} {...loaderData} post={post} result={result}>
+          {loaderData.review && <DraftReviewPanels review={loaderData.review} />}
+        </PostEditorPage>
       )}
     </>
   );

@@ -9,6 +9,7 @@ import { POST_CATEGORIES } from "#app/modules/blog/post-types.ts";
 import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
@@ -34,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<RestoreIntent>(request, context, {
+  return dispatch<RestoreIntent, CopyPayload>(request, context, {
     restore: async (form) => {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);

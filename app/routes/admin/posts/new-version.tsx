@@ -4,6 +4,7 @@ import {
   declineShippedPost,
   findNewPostVersion,
 } from "#app/modules/blog/editing/shipped-posts.server.ts";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
@@ -28,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, actor, now, wakeOutboxWorker } = staffTools(context);
-  return dispatch<VersionIntent>(request, context, {
+  return dispatch<VersionIntent, CopyPayload>(request, context, {
     use: async (form) => {
       const version = readText(form, "version");
       const expectedRevision = Number(form.get("revision"));

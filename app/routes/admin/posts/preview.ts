@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { parsePostForm } from "#app/modules/blog/editing/post-form.server.ts";
 import { previewPost } from "#app/modules/blog/editing/preview-post.server.ts";
+import { readText } from "#app/platform/form-data.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/preview";
 
@@ -12,6 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Previews the editor's text without saving it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = staffTools(context);
-  const { fields } = parsePostForm(await request.formData());
-  return Response.json(await previewPost(db, { fields, now }));
+  const form = await request.formData();
+  const { fields } = parsePostForm(form);
+  return Response.json(await previewPost(db, { id: readText(form, "id"), fields, now }));
 }

@@ -9,6 +9,9 @@ import {
 } from "#app/modules/blog/editing/staff-post.server.ts";
 import { RevisionList } from "#app/modules/blog/staff/editor-panels.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -70,14 +73,17 @@ async function findFields(
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, actor, now, wakeOutboxWorker } = staffTools(context);
-  return dispatch<RestoreIntent>(request, context, {
+  return dispatch<RestoreIntent, CopyPayload>(request, context, {
     restore: async (form) => {
       const number = Number(form.get("number"));
       const content = await findRevision(db, { id, number });
       const text = content && Object.values(await checkContent(db, content))[0];
       if (text) return refusePostChange({ ok: false, refusal: "not-allowed", text });
       const expectedRevision = Number(form.get("revision"));
-      const result = await restoreRevision(db, { id, number, expectedRevision, actor, now });
+      const reasons = readCopyReasons(form);
+      const result = await restoreRevision(db, {
+        ...{ id, number, expectedRevision, reasons, actor, now },
+      });
       if (!result.ok) return refusePostChange(result);
       wakeOutboxWorker();
       const query = `restored=${number}&as=${result.revision}`;
@@ -113,7 +119,8 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
                   >
                     Compare with the present text
                   </Link>
-                  <Form method="post">
+                  <Form method="post" className="staff-form">
+                    <CopyFindings findings={actionData?.payload?.findings ?? []} />
                     <input type="hidden" {...intentField<RestoreIntent>("restore")} />
                     <input type="hidden" name="number" value={shown.number} />
                     <input type="hidden" name="revision" value={revision} />

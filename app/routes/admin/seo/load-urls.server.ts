@@ -8,6 +8,8 @@ import {
 import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths.server.ts";
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
+import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
@@ -27,7 +29,7 @@ export async function loadUrls(
     listNotFoundUrls(db, { noise: true, limit: MAX_SHOWN }),
     countNotFoundUrls(db),
     listRedirects(db),
-    listAreaOverlaps(db),
+    listAreaOverlaps(db, { fetchPage: (path) => fetchPage(env, path) }),
     listSitemapEntries(db, { origin, loadPageData, now }),
   ]);
   const suggest = createTargetSuggester(sitemap.map(({ loc }) => loc.slice(origin.length)));
@@ -49,6 +51,12 @@ export async function loadUrls(
     })),
     draft: buildDraft(search, redirects),
   };
+}
+
+async function fetchPage(env: Env, path: string): Promise<string> {
+  const { status, text } = await fetchOwnPage(env, path);
+  if (status !== 200) throw new Error(`${path} returned status ${status}`);
+  return text;
 }
 
 /** Initial values of the form: the redirect being edited, or the path to redirect. */

@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UrlsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notFoundUrls, total, noise, redirects, draft, threshold, overlaps } = loaderData;
+  const { notFoundUrls, total, noise, redirects, draft, ...areas } = loaderData;
   const { from, to, percent: badPercent } = actionData?.fieldErrors ?? {};
   const { percent = "", ...typed } = actionData?.values ?? {};
   return (
@@ -89,8 +89,7 @@ export default function UrlsPage({ loaderData, actionData }: Route.ComponentProp
         draft={{ ...draft, ...(from || to ? typed : {}), errors: { from, to } }}
       />
       <OverlapPanel
-        threshold={threshold}
-        overlaps={overlaps}
+        {...areas}
         rejected={badPercent ? { typed: percent, error: badPercent } : undefined}
       />
     </>

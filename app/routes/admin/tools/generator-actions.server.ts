@@ -89,7 +89,7 @@ export async function savePageAsDraft(
 }
 
 /** Generates the page for the names in the form, or refuses the names. */
-async function parseAndComposePage({ db, env }: StaffTools, form: FormData) {
+async function parseAndComposePage({ db, env, now }: StaffTools, form: FormData) {
   const values = {
     cityName: readText(form, "cityName"),
     serviceName: readText(form, "serviceName"),
@@ -104,7 +104,7 @@ async function parseAndComposePage({ db, env }: StaffTools, form: FormData) {
     return rejected({ notice: NAMES_REFUSED, fieldErrors: getFieldErrors(parsed.error) });
   }
   const request = parsed.data;
-  const composed = await composePage(db, request);
+  const composed = await composePage(db, { request, now });
   if (!composed.ok) {
     const { message } = composed;
     return rejected({

@@ -10,10 +10,10 @@ import type { Route } from "./+types/generator-download";
 
 /** Downloads a generated page that passes the checks. The same names always produce the same page. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, env } = staffTools(context);
+  const { db, env, now } = staffTools(context);
   const parsed = pageRequestSchema.safeParse(Object.fromEntries(url.searchParams));
   if (!parsed.success) throw data(null, { status: 404 });
-  const page = await composePage(db, parsed.data);
+  const page = await composePage(db, { request: parsed.data, now });
   if (!page.ok) return new Response(page.message, { status: 422 });
   if (page.reasons.length > 0) {
     return new Response(`The text did not pass the checks: ${page.reasons.join("; ")}.`, {

@@ -1,13 +1,21 @@
 import { Link } from "react-router";
 import { listPostTitlesWithPicture } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { describeFieldFindings } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import {
+  addTypedReasons,
+  findCopyProblems,
+  readCopyReasons,
+  reviewCopy,
+} from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { deleteUpload } from "#app/modules/media/delete-uploads.server.ts";
 import { uploadAltSchema } from "#app/modules/media/picture-schema.ts";
-import type { PictureChoice, UploadResult } from "#app/modules/media/pictures.server.ts";
+import type { UploadPayload, UploadResult } from "#app/modules/media/pictures.server.ts";
 import { saveUpload } from "#app/modules/media/save-upload.server.ts";
 import { type LibraryIntent, PictureLibrary } from "#app/modules/media/staff/picture-library.tsx";
 import { UploadForm } from "#app/modules/media/staff/upload-form.tsx";
 import { findUploads, listUploads } from "#app/modules/media/upload-queries.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
@@ -28,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save" | LibraryIntent, PictureChoice>(request, context, {
+  return dispatch<"save" | LibraryIntent, UploadPayload>(request, context, {
     save: (form) => save(tools, form),
     delete: (form) => remove(tools, readText(form, "hash")),
   });
@@ -45,9 +53,22 @@ async function save({ db, env, uploads, actor, now }: StaffTools, form: FormData
     const notice = refusedNotice("Please look at the fields marked below.");
     return refuse({ notice, fieldErrors, values });
   }
+  const reasons = readCopyReasons(form);
+  const texts = [{ field: "alt", text: alt.data }];
+  const findings = addTypedReasons(findCopyProblems(texts, await getSiteFacts(db)), reasons);
+  const error = describeFieldFindings(findings);
+  if (error) {
+    const notice = refusedNotice("Please look at the fields marked below.");
+    return refuse({ notice, fieldErrors: { alt: error }, values, payload: { findings } });
+  }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const upload = { store: uploads, bytes, name: file.name, alt: alt.data, actor, now };
-  const saved = await saveUpload(db, upload);
+  const saved = await saveUpload(db, {
+    ...{ store: uploads, bytes, name: file.name, alt: alt.data, actor, now },
+    onInsert: async (tx, id) => {
+      const subject = { kind: "upload", id } as const;
+      await reviewCopy(tx, { subject, findings, reasons, actor, now });
+    },
+  });
   if (!saved.ok) {
     const notice = refusedNotice(saved.text);
     if (saved.reason === "no-room") logger.error({ folder: env.DATA_DIR }, "no room for an upload");
@@ -62,8 +83,10 @@ async function save({ db, env, uploads, actor, now }: StaffTools, form: FormData
   return succeed({
     notice: successNotice("Picture uploaded", "It can be put into posts now."),
     payload: found && {
-      ...{ ref, value: ref, label: found.name, alt: found.image.alt, src: found.image.src },
-      isUpload: true,
+      picture: {
+        ...{ ref, value: ref, label: found.name, alt: found.image.alt, src: found.image.src },
+        isUpload: true,
+      },
     },
   });
 }

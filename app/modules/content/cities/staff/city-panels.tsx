@@ -7,7 +7,16 @@ import type { CityOverlap, CityPreview, CityRow, DeindexedPages } from "../citie
 /** Formats a share from 0 to 1: "12.5%". */
 export const formatShare = (share: number) => `${Number((share * 100).toFixed(1))}%`;
 
-const TITLES = new Set(["introTitle", "localTitle", "whyTitle"]);
+/** Headings of texts that have none of their own. */
+const HEADINGS: Record<string, string> = {
+  drivingDirections: "Driving directions",
+  flower: "Flower",
+  concentrates: "Concentrates",
+  edibles: "Edibles",
+  vapes: "Vapes and pre-rolls",
+};
+
+const isHeading = (name: string) => name.endsWith("Title") || name.startsWith("question");
 
 /** Live preview of the texts as visitors would read them today. */
 export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
@@ -25,15 +34,16 @@ export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
       <section aria-label="City page texts" className="article-preview paper" tabIndex={0}>
         <div className="prose">
           {preview?.texts.map(({ name, text }) => {
-            if (name === "drivingDirections") {
+            const heading = HEADINGS[name];
+            if (heading) {
               return (
                 <div key={name}>
-                  <h3>Driving directions</h3>
+                  <h3>{heading}</h3>
                   <p>{text || "Nothing is shown at this address."}</p>
                 </div>
               );
             }
-            return TITLES.has(name) ? <h3 key={name}>{text}</h3> : <p key={name}>{text}</p>;
+            return isHeading(name) ? <h3 key={name}>{text}</h3> : <p key={name}>{text}</p>;
           })}
         </div>
       </section>
@@ -49,12 +59,13 @@ export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
       <p>
         {closest ? (
           <>
-            Shares <strong>{formatShare(share)}</strong> of its text with{" "}
+            Its own text (introduction, local information, reasons, directions) shares{" "}
+            <strong>{formatShare(share)}</strong> with{" "}
             <Link to={`/admin/business/cities/${closest.slug}`}>{closest.name}</Link>. Above{" "}
             {formatShare(threshold)} the page is kept out of search engines.
           </>
         ) : (
-          "Shares no text with any other city page."
+          "Its own text shares nothing with any other city page."
         )}
       </p>
       <p className={isIndexable ? "staff-hint" : "staff-error"}>

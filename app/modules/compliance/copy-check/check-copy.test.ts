@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { measureCorpus, readCorpus, type Share } from "#tests/setup/copy-corpus.ts";
+import { getRulePack } from "../rule-packs.server.ts";
+import { type RulePackInput, rulePackSchema } from "../schema.ts";
+import { type CopyContext, checkCopy } from "./check-copy.ts";
+import { joinQuestions } from "./sentences.ts";
+
+const pack = getRulePack("MI");
+
+const check = (text: string, context: Partial<CopyContext> = {}) =>
+  checkCopy(text, { pack, approvedServices: [], format: "plain", ...context });
+
+const rulesIn = (text: string, context?: Partial<CopyContext>) =>
+  check(text, context).map(({ rule }) => rule.id);
+
+test.each([
+  ["Our gummies ease anxiety.", "no-health-claims"],
+  ["You will be floating, we promise.", "no-promised-effects"],
+  ["Teens love this flavor.", "nothing-for-minors"],
+  ["Smoke one on the drive home.", "no-driving"],
+  ["Take a few edibles back to Ohio.", "stays-in-michigan"],
+  ["Ask our nurse about your dose.", "no-medical-words"],
+  ["Free pre-rolls for everyone.", "free-with-terms"],
+  ["We bring your order to your porch.", "delivery"],
+  ["Stay in your car and we come out.", "curbside"],
+  ["The FDA approved these gummies.", "no-false-approval"],
+  ["These gummies won't show up on a drug test.", "no-false-legal-status"],
+  ["We are the best store in Detroit.", "superlatives"],
+  ["Choose from 600+ products on our shelves.", "figures"],
+  ["Half off all edibles.", "sale-terms"],
+  ["A customer raved about our rosin.", "praise-with-source"],
+])("%s breaks the rule %s", (text, rule) => {
+  expect(rulesIn(text)).toContain(rule);
+});
+
+test.each([
+  "We cannot say whether it helps with pain.",
+  "Ask your doctor about sleep.",
+  "Our growers let the flower cure for three weeks.",
+  "No two people feel the same, so nobody can promise an effect.",
+  "Nobody under 21 may enter, not even teens with a parent.",
+  "Never drive after using cannabis.",
+  "Do not take edibles over the bridge to Canada.",
+  "The eye clinic upstairs shares our parking lot.",
+  "Parking is free, and the gummies are gluten-free.",
+  "A free grinder with any purchase of $50, while supplies last.",
+  "We do not deliver.",
+  "A delivery truck blocks the alley.",
+  "THC can show up on a drug test for weeks.",
+  "20% off all vapes through March 15.",
+])("%s is fine", (text) => {
+  expect(rulesIn(text)).toEqual([]);
+});
+
+test("required warnings are never findings", () => {
+  for (const { show } of pack.rules) if (show) expect(rulesIn(show.text), show.text).toEqual([]);
+});
+
+test("a finding names its words where they are in the text", () => {
+  const text = "Welcome to the store. Every gummy **cures** cancer, for _sure_.";
+  const [finding] = check(text, { format: "markdown" });
+  expect(finding?.rule.citation).toBe("R 420.507(3)");
+  expect(finding?.suggestion).toMatch(/^Say how the product tastes/);
+  expect(finding?.sentence).toBe("every gummy cures cancer, for sure.");
+  expect(text.slice(finding?.start, finding?.end)).toBe(finding?.words);
+  expect(finding?.words).toBe("cures** cancer");
+});
+
+test.each([
+  ["a heading", "## Our gummies cure cancer\n\nHello."],
+  ["a list item", "- Hello\n- Our gummies cure cancer"],
+  ["a table cell", "| Hello | Our gummies cure cancer |\n| --- | --- |"],
+  ["the text of a link", "Read [how our gummies cure cancer](/blog/x)."],
+  ["an alt text", "![Our gummies cure cancer](art:jar)"],
+  ["a quotation", "> Our gummies\n> cure cancer"],
+  ["words with typographic quotes", "“Our gummies cure cancer.”"],
+  ["a conditional part", "{{#delivery}}Our gummies cure cancer.{{/delivery}}"],
+])("%s is read, at the right place", (_, text) => {
+  const [finding] = check(text, { format: "markdown" });
+  expect(finding?.rule.id).toBe("no-health-claims");
+  expect(text.slice(finding?.start, finding?.end)).toBe("cure cancer");
+});
+
+test.each([
+  ["the target of a link", "Read [this](/blog/gummies-cure-cancer)."],
+  ["the path of a picture", "![A jar](/gummies-cure-cancer.webp)"],
+  ["code", "Type `gummies cure cancer` here."],
+  ["a fenced block", "```\nGummies cure cancer\n```\n"],
+  ["a token", "Call {{freeDelivery}}."],
+  ["a URL", "See https://example.com/gummies-cure-cancer"],
+])("%s is not read", (_, text) => {
+  expect(rulesIn(text, { format: "markdown" })).toEqual([]);
+});
+
+test("concepts of two sentences, headings, or cells do not add up", () => {
+  expect(rulesIn("We sell gummies. Anxiety Avenue is closed.")).toEqual([]);
+  expect(rulesIn("| Gummies | Pain |\n| --- | --- |", { format: "markdown" })).toEqual([]);
+});
+
+test("a question is read with its answer, and a short answer with what follows", () => {
+  expect(rulesIn("Do you deliver? We do not deliver.")).toEqual([]);
+  expect(rulesIn("Can I drive after one gummy? No. Wait until the next day.")).toEqual([]);
+  expect(rulesIn("Can I drive on it? Sure. One gummy is nothing.")).toContain("no-driving");
+  expect(rulesIn("Under 21 but with a parent? Come in and shop.")).toContain("nothing-for-minors");
+});
+
+test("words are found as people type them on a phone", () => {
+  expect(rulesIn("we bring it to ur door")).toContain("delivery");
+  expect(rulesIn("u will be floating on this strain")).toContain("no-promised-effects");
+});
+
+test("an approved service may be offered, others only between their marks", () => {
+  const text = "We deliver, and curbside is open.";
+  expect(rulesIn(text, { approvedServices: ["delivery"] })).toEqual(["curbside"]);
+  expect(rulesIn("{{#curbside}}Curbside is open.{{/curbside}}")).toEqual([]);
+  expect(rulesIn("{{^curbside}}Curbside is open.{{/curbside}}")).toEqual(["curbside"]);
+  expect(rulesIn("Orders start at {{deliveryMinimum}}.")).toEqual(["delivery"]);
+  const marked = "{{#medical}}Patients bring a card.{{/medical}} We deliver.";
+  expect(check(marked).map(({ words }) => words)).toEqual(["deliver"]);
+});
+
+test("a recorded wording may stay for its rule, and only exactly as recorded", () => {
+  const exceptions = [{ text: "best jar", rule: "superlatives", reason: "specified" }];
+  expect(rulesIn("The best jar is here.", { exceptions })).toEqual([]);
+  expect(rulesIn("The Best jar is here.", { exceptions })).toEqual(["superlatives"]);
+  expect(rulesIn("The best jar cures cancer.", { exceptions })).toEqual(["no-health-claims"]);
+});
+
+test("a confirmed claim may be stated, but confirms nothing about health", () => {
+  const text = "We are the best store in Detroit.";
+  expect(rulesIn(text, { confirmedClaims: ["best store in Detroit"] })).toEqual([]);
+  const health = "Our gummies cure cancer.";
+  expect(rulesIn(health, { confirmedClaims: [health] })).toEqual(["no-health-claims"]);
+});
+
+test("a rule that names an unknown concept or an exception without a rule is invalid", () => {
+  const [rule] = pack.rules;
+  const invalid = {
+    ...pack,
+    rules: [
+      { ...rule, check: { suggestion: "Stop.", cases: [{ words: ["no-such-concept"] }] } },
+    ] as RulePackInput["rules"],
+    exceptions: [{ text: "a", rule: "no-such-rule", reason: "b" }],
+  };
+  const messages = rulePackSchema.safeParse(invalid).error?.issues.map(({ message }) => message);
+  expect(messages).toEqual([
+    'the pack has no concept "no-such-concept"',
+    'the pack has no rule "no-such-rule"',
+  ]);
+});
+
+test("every concept is used by a rule", () => {
+  const used = pack.rules.flatMap(({ check: rule }) => [
+    ...(rule?.unless ?? []),
+    ...(rule?.cases.flatMap(({ words, unless = [], unlessBefore = [] }) => [
+      ...words,
+      ...unless,
+      ...unlessBefore,
+    ]) ?? []),
+  ]);
+  expect(Object.keys(pack.concepts).filter((name) => !used.includes(name))).toEqual([]);
+});
+
+test.each([
+  ["in capitals", "Free"],
+  ["with an open bracket", "free (joint"],
+  ["with a sign of its own", "free[d]"],
+  ["with many gaps", "a ... b ... c ... d"],
+])("a phrase %s is invalid", (_, phrase) => {
+  const { error } = rulePackSchema.safeParse({ ...pack, concepts: { odd: [phrase] }, rules: [] });
+  expect(error?.issues.map(({ path }) => path.join("."))).toContain("concepts.odd.0");
+});
+
+test("a question answered with no is left out; with another answer it counts", () => {
+  expect(rulesIn("Do your gummies cure insomnia? No. They are not medicine.")).toEqual([]);
+  expect(rulesIn("Do your gummies cure insomnia? Many say so.")).toContain("no-health-claims");
+  expect(rulesIn("Tired of insomnia? No more, with our gummies.")).toContain("no-health-claims");
+});
+
+test("a question and its answer in two fields are one text", () => {
+  const value = {
+    faqs: [{ question: "Do they cure pain?", answer: "No.", id: 1 }],
+    question2: "Where?",
+    answer2: "Here.",
+    question3: "Alone?",
+  };
+  expect(joinQuestions(value)).toEqual({
+    faqs: [{ answer: "Do they cure pain? No.", id: 1 }],
+    answer2: "Where? Here.",
+    question3: "Alone?",
+  });
+});
+
+test("no concept has a phrase twice", () => {
+  for (const [name, phrases] of Object.entries(pack.concepts)) {
+    expect(phrases, name).toEqual([...new Set(phrases)]);
+  }
+});
+
+test.each([
+  "a ".repeat(50_000),
+  "a".repeat(100_000),
+  "free to ".repeat(12_000),
+  "((".repeat(9_000),
+])("a finding after 100 KB of repeated text is found", (text) => {
+  const found = rulesIn(`${text}\n\nGummies cure cancer.`, { format: "markdown" });
+  expect(found).toContain("no-health-claims");
+});
+
+test("the sentences for tuning are found, and harmless ones are not", () => {
+  const { recall, falseAlarms } = measureCorpus(readCorpus("tuning"));
+  const rate = ({ found, of }: Share) => found / of;
+  expect(rate(recall)).toBeGreaterThanOrEqual(0.97);
+  expect(rate(falseAlarms)).toBeLessThanOrEqual(0.03);
+});

@@ -1,0 +1,158 @@
+import { hash } from "node:crypto";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
+import { getRulePack } from "../rule-packs.server.ts";
+import { checkCopy } from "./check-copy.ts";
+import { type CopyFinding, reasonField } from "./copy-finding.ts";
+
+/** A text that visitors read. */
+export interface PublicText {
+  /** Its field, as a dotted path. */
+  field: string;
+  /** Markdown or plain text, with its tokens and marks. */
+  text: string;
+}
+
+/** What the copy check needs to know of the store. */
+export type CopyFacts = Pick<SiteFacts, "address" | "approvals" | "claims">;
+
+const KEY_LENGTH = 16;
+
+/** Characters shown before and after the words. */
+const CONTEXT_LENGTH = 40;
+
+/**
+ * The words of texts that break a rule. `exempt` has ids of rules that these texts meet in another
+ * way, as deals do that have their dates in fields.
+ */
+export function findCopyProblems(
+  texts: readonly PublicText[],
+  { address, approvals, claims }: CopyFacts,
+  { exempt = [] }: { exempt?: readonly string[] | undefined } = {},
+): CopyFinding[] {
+  const pack = getRulePack(address.state);
+  const approvedServices = SERVICES.filter((service) => approvals[service].on);
+  const context = { pack, approvedServices, confirmedClaims: claims?.confirmed ?? [] };
+  return texts.flatMap(({ field, text }) =>
+    checkCopy(text, { ...context, format: "markdown" })
+      .filter(({ rule }) => !exempt.includes(rule.id))
+      .map(({ rule, start, end, words, sentence, suggestion }) => ({
+        key: hash("sha256", `${rule.id}\n${sentence}`).slice(0, KEY_LENGTH),
+        ...getContext(text, start, end),
+        ...{ field, rule: rule.id, severity: rule.severity, words, sentence, suggestion },
+        ...{ summary: rule.summary, citation: rule.citation },
+      })),
+  );
+}
+
+/** The text around words, with "…" where it was cut. */
+function getContext(text: string, start: number, end: number) {
+  const from = Math.max(0, start - CONTEXT_LENGTH);
+  const to = end + CONTEXT_LENGTH;
+  return {
+    before: (from > 0 ? "…" : "") + text.slice(from, start),
+    after: text.slice(end, to) + (to < text.length ? "…" : ""),
+  };
+}
+
+/** What texts belong to: content by its key, a post by its id, a picture by its hash. */
+export interface CopySubject {
+  kind: "content" | "post" | "upload";
+  id: string;
+}
+
+/** Reasons by the key of their finding. */
+export type CopyReasons = Readonly<Record<string, string>>;
+
+const MAX_REASON_LENGTH = 500;
+
+/** The reasons that staff typed in a form. */
+export function readCopyReasons(form: FormData): CopyReasons {
+  const prefix = reasonField("");
+  const typed = [...form].flatMap(([name, value]) =>
+    name.startsWith(prefix) && typeof value === "string"
+      ? [[name.slice(prefix.length), value.trim().slice(0, MAX_REASON_LENGTH)] as const]
+      : [],
+  );
+  return Object.fromEntries(typed.filter(([, reason]) => reason !== ""));
+}
+
+interface CopyReview {
+  subject: CopySubject;
+  findings: readonly CopyFinding[];
+  reasons?: CopyReasons | undefined;
+  actor?: Actor | undefined;
+  now: Date;
+}
+
+/**
+ * Decides whether texts may be published. Returns nothing if they may: no rule stops them, and each
+ * warning has a reason, now or from before. New reasons are then saved with who gave them; call it
+ * in the transaction of the change. Otherwise returns all findings, with the reasons given so far.
+ */
+export async function reviewCopy(
+  tx: Tx,
+  { subject, findings, reasons = {}, actor, now }: CopyReview,
+): Promise<CopyFinding[]> {
+  if (findings.length === 0) return [];
+  const known = await addSavedReasons(tx, { subject, findings });
+  const given = addTypedReasons(known, reasons);
+  if (given.some(isOpen)) return given;
+  for (const { key, rule, words, sentence, reason = "", reasonGivenAt } of given) {
+    if (reasonGivenAt) continue;
+    await tx
+      .insertInto("copy_reasons")
+      .values({
+        ...{ subject_kind: subject.kind, subject_id: subject.id, finding_key: key },
+        ...{ rule, words, sentence, reason },
+        ...{ actor_kind: actor?.kind ?? "system", actor_id: actor?.id ?? null },
+        given_at: now.toISOString(),
+      })
+      // The same sentence may be in the text twice.
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  return [];
+}
+
+/** Whether a finding stops publishing: a rule forbids the words, or they have no reason yet. */
+export const isOpen = ({ severity, reason }: CopyFinding) => severity === "block" || !reason;
+
+/** The findings with the reasons that staff typed for those that have none yet. */
+export function addTypedReasons(
+  findings: readonly CopyFinding[],
+  reasons: CopyReasons,
+): CopyFinding[] {
+  return findings.map((finding) => {
+    const reason = finding.reason ?? reasons[finding.key];
+    return reason ? { ...finding, reason } : finding;
+  });
+}
+
+/** The findings with the reasons that were given for them before. */
+export async function addSavedReasons(
+  db: Db | Tx,
+  { subject, findings }: Pick<CopyReview, "subject" | "findings">,
+): Promise<CopyFinding[]> {
+  const warnings = findings.filter(({ severity }) => severity === "warn");
+  if (warnings.length === 0) return [...findings];
+  const rows = await db
+    .selectFrom("copy_reasons")
+    .select(["finding_key", "reason", "given_at", "actor_kind", "actor_id"])
+    .where("subject_kind", "=", subject.kind)
+    .where("subject_id", "=", subject.id)
+    .execute();
+  const saved = new Map(rows.map(({ finding_key, ...row }) => [finding_key, row]));
+  return findings.map((finding) => {
+    const row = finding.severity === "warn" ? saved.get(finding.key) : undefined;
+    if (!row) return finding;
+    const { reason, given_at: reasonGivenAt, actor_kind: kind, actor_id: id } = row;
+    return { ...finding, reason, reasonGivenAt, reasonGivenBy: { kind, id } };
+  });
+}
+
+/** "“best in town” (R 420.507(2)): Best, largest, or cheapest needs proof." */
+export function describeFinding({ words, citation, summary }: CopyFinding): string {
+  return `“${words}” (${citation}): ${summary}`;
+}

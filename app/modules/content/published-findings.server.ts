@@ -1,0 +1,104 @@
+import { memoByTags } from "#app/db/memo-by-tags.server.ts";
+import { contentTag, readSavedJson } from "#app/db/saved-content.server.ts";
+import type { Db } from "#app/db/schema.ts";
+import { getProfiles } from "#app/modules/areas/city-texts.server.ts";
+import { listPostsBreakingRules } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import {
+  addSavedReasons,
+  type CopyFacts,
+  type CopySubject,
+  findCopyProblems,
+} from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { listUploadAlts } from "#app/modules/media/upload-queries.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { dependsOn } from "#app/platform/page-dependencies.server.ts";
+import { cityDocument } from "./cities/city-documents.server.ts";
+import { CONTENT_LISTS } from "./content-lists.server.ts";
+import { findNewTexts } from "./differences.ts";
+import {
+  announcementDocument,
+  type ContentDocument,
+  sectionDocuments,
+} from "./documents.server.ts";
+
+/** Published texts with words that a rule forbids or warns about. */
+interface PublishedFindings {
+  /** What the texts belong to: "Deals", "Westland", the title of a post. */
+  label: string;
+  /** Where staff edit them. */
+  href: string;
+  findings: CopyFinding[];
+}
+
+/**
+ * Everything the copy check finds in the store's own published texts: words with a reason, and words
+ * that were published before a rule existed or came from a backup. Shipped texts are checked when the
+ * site is built.
+ */
+export async function listPublishedFindings(db: Db): Promise<PublishedFindings[]> {
+  const [documents, posts, uploads, facts] = await Promise.all([
+    findDocumentProblems(db),
+    listPostsBreakingRules(db),
+    listUploadAlts(db),
+    getSiteFacts(db),
+  ]);
+  const all = await Promise.all([
+    ...documents.map(async ({ document: { key, label, path }, problems }) => {
+      const subject: CopySubject = { kind: "content", id: key };
+      const findings = await addSavedReasons(db, { subject, findings: problems });
+      return { label, href: path, findings };
+    }),
+    ...posts.map(({ id, title, findings }) => ({
+      ...{ label: title, href: `/admin/posts/${id}`, findings },
+    })),
+    ...uploads.map((upload) => checkUpload(db, upload, facts)),
+  ]);
+  return all.filter(({ findings }) => findings.length > 0);
+}
+
+interface DocumentProblems {
+  document: ContentDocument;
+  problems: CopyFinding[];
+}
+
+/** What the copy check finds in each document. Cached, because it reads every text of the site. */
+const findDocumentProblems: (db: Db) => Promise<DocumentProblems[]> = memoByTags([], async (db) => {
+  const [facts, profiles] = await Promise.all([getSiteFacts(db), getProfiles(db)]);
+  const documents: ContentDocument[] = [
+    announcementDocument,
+    ...sectionDocuments.values(),
+    ...CONTENT_LISTS.map(({ document }) => document),
+    ...[...profiles.keys()].flatMap((slug) => cityDocument(slug) ?? []),
+  ];
+  const saved = new Map<string, string>();
+  for (const savedKey of new Set(documents.map((document) => document.savedKey))) {
+    dependsOn(contentTag(savedKey));
+    saved.set(savedKey, (await readSavedJson(db, savedKey)) ?? "");
+  }
+  return documents.map((document) => {
+    const shipped = document.read("");
+    const texts = findNewTexts(document.read(saved.get(document.savedKey) ?? ""), [shipped]);
+    const problems = findCopyProblems(texts, facts, { exempt: document.exemptRules });
+    return { document, problems };
+  });
+});
+
+async function checkUpload(
+  db: Db,
+  { hash, name, alt }: { hash: string; name: string; alt: string },
+  facts: CopyFacts,
+): Promise<PublishedFindings> {
+  const findings = findCopyProblems([{ field: "alt", text: alt }], facts);
+  const subject: CopySubject = { kind: "upload", id: hash };
+  return {
+    ...{ label: `Picture: ${name}`, href: "/admin/uploads" },
+    findings: await addSavedReasons(db, { subject, findings }),
+  };
+}
+
+/** The number of findings in published texts that have no reason. */
+export async function countOpenFindings(db: Db): Promise<number> {
+  const published = await listPublishedFindings(db);
+  return published.flatMap(({ findings }) => findings).filter(({ reason }) => !reason).length;
+}

@@ -1,0 +1,64 @@
+import { Link } from "react-router";
+import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
+import { listPublishedFindings } from "#app/modules/content/published-findings.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/copy";
+
+export const meta = hiddenMeta("Copy check | Staff area", "Words on the site that break a rule.");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, session } = staffTools(context);
+  const published = await listPublishedFindings(db);
+  const actors = published.flatMap(({ findings }) =>
+    findings.flatMap(({ reasonGivenBy }) => reasonGivenBy ?? []),
+  );
+  const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
+  return published.map(({ findings, ...subject }) => ({
+    ...subject,
+    findings: findings.map((finding) => ({
+      ...finding,
+      ...(finding.reasonGivenBy && { reasonGivenByName: nameOf(finding.reasonGivenBy) }),
+    })),
+  }));
+}
+
+export default function CopyCheck({ loaderData }: Route.ComponentProps) {
+  const count = loaderData.reduce((sum, { findings }) => sum + findings.length, 0);
+  return (
+    <>
+      <BusinessBreadcrumbs />
+      <PageTitle
+        intro={
+          <>
+            Words on the site that break one of the <Link to="/admin/business/rules">rules</Link>,
+            and the reasons your team gave to keep them.
+          </>
+        }
+      >
+        Copy check
+      </PageTitle>
+      {count === 0 && (
+        <p className="panel staff-empty">
+          No published text breaks a rule. New texts are checked while you type.
+        </p>
+      )}
+      {loaderData.map(({ label, href, findings }) => (
+        <Panel
+          key={`${href} ${label}`}
+          title={label}
+          aside={
+            <Link to={href} className="staff-button">
+              Edit<span className="sr-only"> {label}</span>
+            </Link>
+          }
+        >
+          <CopyFindings findings={findings} takesReasons={false} isPublished />
+        </Panel>
+      ))}
+    </>
+  );
+}

@@ -120,7 +120,7 @@ export default [
       "There is one {{name}} store, at {{address}}. [store] The [{here} page](/areas/{slug}) has hours, a map, and a link to directions from where you are.",
       "{{#atDowntownDetroit}}We are downtown, which can be a walk from Corktown and a freeway trip from the edges of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}{here} is large enough that the trip can take longer than you expect.{{/atDowntownDetroit}} Check [directions]({{directionsHref}}) from your own street.",
       "Living in {here} does not mean living around the corner from us. [Directions]({{directionsHref}}) tell you how long it takes from your address, and [our {here} page](/areas/{slug}) has the hours.",
-      "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] The best way here depends on where in {{city}} you live, so start with [directions]({{directionsHref}}) from your street.",
+      "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] The way here depends on where in {{city}} you live, so start with [directions]({{directionsHref}}) from your street.",
     ],
     points: [
       "Neighbors from {hood1} and {hood2} ask the same questions at our counter. Come late in the morning on a weekday if you want time to talk.",

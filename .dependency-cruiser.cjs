@@ -121,7 +121,8 @@ module.exports = {
       from: { path: "^app/platform/", pathNot: TESTS },
       to: {
         path: "^(?:app|content|scripts|server|tests)/",
-        pathNot: "^app/(?:platform/|ui/site/picture\\.tsx$)|^content/time-zone\\.ts$",
+        pathNot:
+          "^app/(?:platform/|ui/site/picture\\.tsx$|ui/staff/moment\\.tsx$)|^content/time-zone\\.ts$",
       },
     },
     {

@@ -1,17 +1,32 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { browserScripts, writeModuleList } from "./scripts/vite-plugins.ts";
+import {
+  browserScripts,
+  directIcons,
+  englishOnly,
+  findPublicIcons,
+  writeModuleList,
+} from "./scripts/vite-plugins.ts";
 
 /** Sources of the staff area, which visitors must not load. */
 const STAFF =
-  /\/app\/(?:routes\/admin\/|ui\/staff\/|ui\/notices\/copy-to|modules\/(?:.+\/staff|blog\/editing|crm|media|seo\/health)\/)/;
+  /\/app\/(?:routes\/admin\/|ui\/staff\/|ui\/notices\/copy-to|modules\/(?:.+\/staff|blog\/editing|auth|crm|media|seo\/health)\/)/;
 
 /** Sources that several pages may import. */
-const COMMON = /\/app\/(?:ui|modules)\/|\/node_modules\/lucide\//;
+const COMMON = /\/app\/(?:ui|modules)\//;
+
+const isPublicIcon = findPublicIcons((path) => STAFF.test(path));
 
 export default defineConfig(({ command }) => ({
-  plugins: [tailwindcss(), browserScripts(), reactRouter(), writeModuleList()],
+  plugins: [
+    tailwindcss(),
+    browserScripts(),
+    directIcons(),
+    reactRouter(),
+    writeModuleList(),
+    englishOnly(),
+  ],
   // Pictures, fonts, and icons that scripts/build-assets.ts builds.
   publicDir: "generated/public",
   build: { assetsInlineLimit: 0, sourcemap: false },
@@ -32,7 +47,7 @@ export default defineConfig(({ command }) => ({
                 },
                 {
                   name: "shared",
-                  test: (id) => COMMON.test(id) && !STAFF.test(id),
+                  test: (id) => (COMMON.test(id) || isPublicIcon(id)) && !STAFF.test(id),
                   minShareCount: 2,
                 },
                 { name: "staff", test: STAFF, minShareCount: 2 },

@@ -77,9 +77,10 @@ export default async function handleRequest(
     ? inlineStyles(deferHydration(html))
     : { html: lowerPreloadPriority(html), hashes: [] };
   headers.set("Content-Type", "text/html; charset=utf-8");
+  const styleSources = isStaffPage(routerContext) ? listStaffStyleSources(nonce) : page.hashes;
   const directives = [
     ["script-src 'self'", ...hashes].join(" "),
-    ["style-src 'self'", ...page.hashes].join(" "),
+    ["style-src 'self'", ...styleSources].join(" "),
     ...(framesOwnPages(routerContext) ? ["frame-src 'self'"] : []),
   ];
   headers.set("Content-Security-Policy", directives.join("; "));
@@ -114,6 +115,14 @@ function canDeferHydration(request: Request, routerContext: EntryContext, status
 
 function isStaffPage({ staticHandlerContext }: EntryContext): boolean {
   return staticHandlerContext.matches.some(({ route }) => route.handle?.frame === "staff");
+}
+
+/**
+ * React Aria adds style elements in the browser, with the nonce from `<meta property="csp-nonce">`. Public
+ * pages are cached and the same for everyone, so they never get one. Vite's styles in development have none.
+ */
+function listStaffStyleSources(nonce: string): string[] {
+  return import.meta.env.PROD ? [`'nonce-${nonce}'`] : [];
 }
 
 /** Whether the page shows another page of this site in a frame. */

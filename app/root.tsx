@@ -56,6 +56,7 @@ import { servicesContext } from "#app/request-context.server.ts";
 import { redirectNotFound } from "#app/routes/not-found-urls.server.ts";
 import { InlineScript } from "#app/ui/inline-script.tsx";
 import { NoticeRegion } from "#app/ui/notices/notice-region.tsx";
+import { useScriptNonce } from "#app/ui/render-context.ts";
 import { NewTabNote } from "#app/ui/site/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
@@ -151,11 +152,15 @@ function useBehaviors(): string[] {
 }
 
 function StaffDocument({ children }: { children: React.ReactNode }) {
+  const nonce = useScriptNonce();
   return (
-    <html lang="en" className="staff">
+    // The theme's script adds an attribute.
+    <html lang="en" className="staff" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {/* For the style elements of React Aria; in the browser there is no other nonce to compare with. */}
+        <meta property="csp-nonce" content={nonce} suppressHydrationWarning />
         <Meta />
         <Links />
       </head>

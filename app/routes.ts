@@ -51,6 +51,7 @@ export default [
       route("seo", "routes/admin/seo/settings.tsx"),
     ]),
     route("generator/download", "routes/admin/tools/generator-download.ts"),
+    route("search", "routes/admin/search/search.ts"),
     route("overview", "routes/admin/overview/overview.tsx"),
     route("visits", "routes/admin/visits/visits.tsx"),
     route("posts", "routes/admin/posts/list.tsx"),

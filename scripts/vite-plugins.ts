@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { globSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
@@ -48,6 +49,85 @@ async function bundle(root: string, entry: string): Promise<{ code: string; file
   const chunk = result[0]?.output[0];
   if (!chunk?.code) throw new Error(`the bundle of ${entry} is empty`);
   return { code: chunk.code.trim(), files: chunk.moduleIds };
+}
+
+const REACT_ARIA = /[\\/]node_modules[\\/](?:react-aria|react-stately|react-aria-components)[\\/]/;
+
+/** A file of texts in one language, such as `./de-DE.mjs`. */
+const TEXTS = /(?:^|[\\/])[a-z]{2}-[A-Z]{2}\.\w+$/;
+
+const NO_TEXTS = "\0no-texts";
+
+/** Leaves React Aria's own texts in 30 other languages out of the browser's files. */
+export function englishOnly(): Plugin {
+  return {
+    name: "english-only",
+    enforce: "pre",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "client",
+    resolveId(id, importer = "") {
+      if (!TEXTS.test(id) || id.includes("en-US") || !REACT_ARIA.test(importer)) return null;
+      return NO_TEXTS;
+    },
+    load: (id) => (id === NO_TEXTS ? "export default {};" : null),
+  };
+}
+
+const ICONS = "node_modules/lucide/dist/esm";
+const ICON_IMPORT = /import \{([^}]*)\} from "lucide";/;
+
+/** The file of each icon below {@link ICONS}, by the names under which the index exports it. */
+function mapIconFiles(): Map<string, string> {
+  const index = readFileSync(`${ICONS}/lucide.mjs`, "utf8");
+  const lines = index.matchAll(/export \{(.+)\} from '\.\/(.+)';/g);
+  return new Map(
+    [...lines].flatMap(([, names = "", file = ""]) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = ""]) => [name, file] as const),
+    ),
+  );
+}
+
+/** The icons that a source imports from Lucide's index: their local names and files. */
+function listIcons(source: string, files: Map<string, string>) {
+  const [statement = "", names = ""] = ICON_IMPORT.exec(source) ?? [];
+  const icons = names.split(",").flatMap((specifier) => {
+    const [name = "", alias = name] = specifier.trim().split(/ as /);
+    const file = files.get(name);
+    return file ? [{ alias, file }] : [];
+  });
+  return { statement, icons };
+}
+
+/**
+ * Imports each Lucide icon from its own file instead of the index. Through the index, every file that uses
+ * one icon depends on all icons in use, so visitors would load those of the staff area.
+ */
+export function directIcons(): Plugin {
+  const files = mapIconFiles();
+  return {
+    name: "direct-icons",
+    enforce: "pre",
+    apply: "build",
+    transform(code, id) {
+      if (!/\/app\/.+\.tsx?$/.test(id)) return null;
+      const { statement, icons } = listIcons(code, files);
+      if (icons.length === 0) return null;
+      const imports = icons.map(
+        ({ alias, file }) => `import ${alias} from "lucide/dist/esm/${file}";`,
+      );
+      // On one line, so that the lines below keep their numbers.
+      return { code: code.replace(statement, () => imports.join("")), map: null };
+    },
+  };
+}
+
+/** Whether the file is an icon that a source outside the staff area imports. */
+export function findPublicIcons(isStaff: (path: string) => boolean): (id: string) => boolean {
+  const files = mapIconFiles();
+  const paths = globSync("app/**/*.{ts,tsx}").filter((path) => !isStaff(`/${path}`));
+  const icons = paths.flatMap((path) => listIcons(readFileSync(path, "utf8"), files).icons);
+  const shown = new Set(icons.map(({ file }) => file));
+  return (id) => shown.has(/\/lucide\/dist\/esm\/(.+)$/.exec(id)?.[1] ?? "");
 }
 
 /** Where the list is written: outside the folder that is served. */

@@ -16,6 +16,8 @@ const DATE_STYLES = {
     ...{ weekday: "short", month: "short", day: "numeric", year: "numeric" },
     ...{ hour: "numeric", minute: "2-digit", timeZoneName: "short" },
   },
+  /** "9:00 AM" */
+  clock: { hour: "numeric", minute: "2-digit" },
   /** "Nov 1" */
   shortDay: { month: "short", day: "numeric" },
   /** "November 1" */
@@ -29,7 +31,7 @@ const DATE_STYLES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type Style = keyof typeof DATE_STYLES;
-type DayStyle = Exclude<Style, "moment" | "momentWithZone">;
+type DayStyle = Exclude<Style, "moment" | "momentWithZone" | "clock">;
 
 /**
  * Formats an instant (a Date or ISO 8601 text) in the store's time zone, by default like

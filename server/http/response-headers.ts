@@ -73,10 +73,10 @@ const ORIGIN = /^https?:\/\/[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?(?::\d{1,5})?$/;
 
 /**
  * Directives that allow only our own files and hashes of inline scripts and styles, and perhaps our own
- * pages in frames.
+ * pages in frames. Pages of the staff area allow style elements with a nonce instead of hashes.
  */
 const RENDERED_DIRECTIVES =
-  /^(script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*); (style-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*)(; frame-src 'self')?$/;
+  /^(script-src 'self'(?: 'sha256-[A-Za-z0-9+/=]{44}')*); (style-src 'self'(?: 'nonce-[\w-]{43}'|(?: 'sha256-[A-Za-z0-9+/=]{44}')*))(; frame-src 'self')?$/;
 
 /**
  * Content security policy of one document. `rendered` has the directives `script-src` and `style-src` from

@@ -13,6 +13,7 @@ import {
   panel,
   pressButton,
   signInWithPassword,
+  signOut,
 } from "./setup/staff.ts";
 import { expect } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
@@ -71,7 +72,7 @@ test("the owner's week, from the first start to signing out", async ({
     await pressButton(owner, "Change password");
     const text = "Other sessions ended: 1. You stay signed in.";
     await expectNotice(owner, "default", "Password Changed", text);
-    await desk.getByRole("link", { name: "Leads" }).click();
+    await desk.getByRole("link", { name: "Messages" }).click();
     await expectSignedOut(desk);
   });
 
@@ -79,8 +80,7 @@ test("the owner's week, from the first start to signing out", async ({
     await visitor.goto("/contact");
     await ageGate(visitor).getByRole("button", { name: "Enter Site" }).click();
     await expect(visitor.locator("body")).not.toContainText(NEW_HOURS);
-    await openStaffPage(owner, "Business");
-    await owner.getByRole("link", { name: "Opening hours" }).click();
+    await openStaffPage(owner, "Hours");
     await owner.getByLabel("Friday: closes at").fill("23:30");
     await pressButton(owner, "Save hours");
     await expect(owner.getByText("Saved", { exact: true })).toBeVisible();
@@ -92,12 +92,12 @@ test("the owner's week, from the first start to signing out", async ({
 
   const slug =
     await test.step("a post about a priority city is generated, edited, shared, and approved", async () => {
-      await openStaffPage(owner, "Tools", "Auto-Publisher");
+      await openStaffPage(owner, "Auto-Publisher");
       await owner.getByLabel("Add a city").fill("Warren, MI");
       await owner.getByLabel("Add a city").press("Enter");
       await pressButton(owner, "Save configuration");
       await expect(owner.getByText("Configuration Saved", { exact: true })).toBeVisible();
-      await openStaffPage(owner, "Tools", "Generator");
+      await openStaffPage(owner, "Generator");
       await owner.getByLabel("City", { exact: true }).selectOption({ label: "Warren, MI" });
       await pressButton(owner, "Generate post");
       const generator = panel(owner, "Generate a post");
@@ -121,7 +121,7 @@ test("the owner's week, from the first start to signing out", async ({
     });
 
   await test.step("the next morning at nine a visitor signs up and sends a message", async () => {
-    await openStaffPage(owner, "Tools", "Auto-Publisher");
+    await openStaffPage(owner, "Auto-Publisher");
     const plan = panel(owner, "What comes next");
     await expect(plan).toContainText("Tue, Feb 9, 2027, 9:00 AM EST");
     await expect(plan.getByRole("listitem").first()).toContainText(TITLE);
@@ -142,7 +142,7 @@ test("the owner's week, from the first start to signing out", async ({
   });
 
   await test.step("the lead is read, noted, and exported without a formula", async () => {
-    await openStaffPage(owner, "Overview");
+    await openStaffPage(owner, "Home");
     await owner.getByRole("link", { name: "1 new message", exact: true }).click();
     await owner.getByRole("link", { name: FORMULA_LEAD.name, exact: true }).click();
     await expect(panel(owner, "Message")).toHaveText(new RegExp(FORMULA_LEAD.message));
@@ -151,8 +151,8 @@ test("the owner's week, from the first start to signing out", async ({
     await expect(panel(owner, "Notes").getByRole("listitem")).toContainText("behind the store");
     await owner.getByRole("link", { name: "This address is also a contact" }).click();
     await expect(panel(owner, "Consent")).toContainText("/contact");
-    await openStaffPage(owner, "Leads", "Contacts");
-    await owner.getByText("Export", { exact: true }).click();
+    await openStaffPage(owner, "Contacts");
+    await pressButton(owner, "Export");
     const downloaded = owner.waitForEvent("download");
     await owner.getByRole("link", { name: "Opted-in contacts (CSV)" }).click();
     const rows = parseCsv(await readFile(await (await downloaded).path(), "utf8"));
@@ -171,7 +171,7 @@ test("the owner's week, from the first start to signing out", async ({
   });
 
   await test.step("the post is on the blog, in feeds and sitemap, and search engines were notified", async () => {
-    await openStaffPage(owner, "Tools", "Auto-Publisher");
+    await openStaffPage(owner, "Auto-Publisher");
     await expect(async () => {
       await owner.reload();
       const run = owner.getByRole("row").filter({ hasText: "by the clock" });
@@ -187,13 +187,17 @@ test("the owner's week, from the first start to signing out", async ({
       expect((await get(site, path)).text, path).toContain(url);
     }
     await expect.poll(() => site.indexNow.urls(), JOB_TIMEOUT).toContain(url);
-    await openStaffPage(owner, "Overview");
-    await expect(panel(owner, "Comes next")).toContainText(/Auto-publisher.*Feb 10, 2027, 9:00 AM/);
+    await openStaffPage(owner, "Home");
+    const next = panel(owner, "Comes next")
+      .getByRole("listitem")
+      .filter({ hasText: "Auto-publisher" });
+    await expect(next).toContainText("Tomorrow 9:00 AM");
+    await expect(next.locator("time")).toHaveAttribute("datetime", "2027-02-10T14:00:00.000Z");
     await expect(panel(owner, "What failed")).toContainText("No automatic task has failed");
   });
 
   await test.step("the nightly automation was caught up", async () => {
-    await openStaffPage(owner, "Tools", "SEO Settings");
+    await openStaffPage(owner, "SEO");
     const lastRun = /Last run: Feb 9, 2027, 9:0\d AM \(on schedule\)/;
     await expect(panel(owner, "SEO Automation")).toContainText(lastRun, JOB_TIMEOUT);
   });
@@ -218,7 +222,7 @@ test("the owner's week, from the first start to signing out", async ({
     await expect(visitor.locator(TAG)).toHaveCount(0);
   });
 
-  await test.step("Activity lists everything, and Overview summarizes it at both widths", async () => {
+  await test.step("Activity lists everything, and Home summarizes it at both widths", async () => {
     await openStaffPage(owner, "Activity");
     const entries = owner.locator(".audit-list > tbody > tr");
     expect(await entries.locator("> td:nth-child(3)").allTextContents()).toEqual(
@@ -228,16 +232,16 @@ test("the owner's week, from the first start to signing out", async ({
     await expect(published.getByRole("cell").nth(1)).toHaveText("The site (auto-publish)");
     for (const size of [PHONE, DESKTOP]) {
       await owner.setViewportSize(size);
-      await openStaffPage(owner, "Overview");
+      await openStaffPage(owner, "Home");
       await expect(panel(owner, "Health of the site")).toContainText("88% Excellent");
-      await expectAccessible(owner, `overview at ${size.width} px`);
+      await expectAccessible(owner, `home at ${size.width} px`);
       const wide = await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
     }
   });
 
   await test.step("signed out, going back shows nothing", async () => {
-    await pressButton(owner, "Sign out");
+    await signOut(owner);
     await expectSignedOut(owner);
     await owner.goBack();
     await expectSignedOut(owner);

@@ -6,6 +6,7 @@ import { type BackupState, getBackupState } from "#app/modules/backup/backup-sta
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
+import { listCurrentDeals } from "#app/modules/catalog/deals.server.ts";
 import { type GoLiveItem, listGoLiveItems } from "#app/modules/content/go-live.server.ts";
 import { getMailState, type MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { countOpenFindings } from "#app/modules/content/published-findings.server.ts";
@@ -14,40 +15,48 @@ import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.t
 import {
   countLeadsByWeek,
   countOpenLeads,
+  countRecentLeads,
   type LeadsByWeek,
   type OpenLeads,
 } from "#app/modules/crm/count-leads.server.ts";
 import { getLastHealth } from "#app/modules/seo/health/health-checks.server.ts";
 import { getHealthGrade } from "#app/modules/seo/health/health-score.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import { addDays, storeDay } from "#app/platform/time.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { getRecentVisits, type RecentVisits } from "./get-visits.server.ts";
 
 const WEEKS = 12;
 const MAX_FAILURES = 5;
 const MAX_SCHEDULED_POSTS = 5;
 
+/** Deals whose last day is this close are listed, in days. */
+const ENDING_DAYS = 7;
+
 /** A scheduled job or post. */
 interface UpcomingItem {
   what: string;
-  /** Formatted, in the store's time zone. */
-  when: string;
+  when: MomentText;
   href: string;
 }
 
-/** Data for the Overview page. */
+/** Data for the Home page. */
 export interface Overview {
   weeks: LeadsByWeek[];
   leads: OpenLeads;
+  recentLeads: Awaited<ReturnType<typeof countRecentLeads>>;
   /** Posts that staff have to review or publish. */
   posts: { review: number; approved: number };
   comingUp: UpcomingItem[];
-  failures: { id: string; what: string; when: string; message: string }[];
+  /** Current deals that end within a week, with their last day: "November 27, 2026". */
+  endingDeals: { id: string; title: string; endsText: string }[];
+  failures: { id: string; what: string; when: MomentText; message: string; href: string }[];
   /** Null before the first health check. */
-  health: { score: number; grade: string; when: string } | null;
+  health: { score: number; grade: string; when: MomentText } | null;
   backups: BackupState;
   visits: RecentVisits;
-  /** Number of placeholders and samples that the owner has not replaced. */
-  placeholders: number;
+  /** What the owner has to replace or set up before going live, by kind. */
+  goLive: Record<GoLiveItem["kind"], number>;
   /** Claims without a source, expired ones, and those that expire within 30 days. */
   claims: GoLiveItem[];
   /** Describes what does not work because email is not set up; undefined if it is. */
@@ -64,10 +73,11 @@ export async function getOverview(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<Overview> {
-  const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits, ...texts] =
+  const [weeks, leads, recentLeads, posts, failures, health, goLive, scheduled, ...others] =
     await Promise.all([
       countLeadsByWeek(db, { weeks: WEEKS, now }),
       countOpenLeads(db),
+      countRecentLeads(db, { now }),
       countStaffPosts(db),
       listJobRuns(db, { outcome: "failed", limit: MAX_FAILURES }),
       getLastHealth(db),
@@ -79,29 +89,40 @@ export async function getOverview(
       listNewPostVersions(db),
       listOffers(db),
       countOpenFindings(db),
+      listCurrentDeals(db, { now }),
     ]);
-  const [hidden, postOffers, offers, openFindings] = texts;
+  const [backups, visits, hidden, postOffers, offers, openFindings, deals] = others;
+  const lastEndingDay = addDays(storeDay(now), ENDING_DAYS - 1);
+  const count = (kind: GoLiveItem["kind"]) => goLive.filter((item) => item.kind === kind).length;
   return {
     weeks,
     leads,
+    recentLeads,
     posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
     comingUp: [...listUpcomingJobs(now), ...scheduled]
       .sort((a, b) => (a.at < b.at ? -1 : 1))
-      .map(({ at, ...rest }) => ({ ...rest, when: formatDateTime(at) })),
+      .map(({ at, ...rest }) => ({ ...rest, when: describeMoment(at, now) })),
+    endingDeals: deals
+      .filter(({ endsOn }) => endsOn <= lastEndingDay)
+      .map(({ id, title, endsText }) => ({ id, title, endsText })),
     failures: failures.map(({ id, job, startedAt, message, error }) => ({
       id,
       what: JOBS.find(({ name }) => name === job)?.title ?? job,
-      when: formatDateTime(startedAt),
+      when: describeMoment(startedAt, now),
       message: message ?? error ?? NO_ERROR_TEXT,
+      href: JOB_PAGES[job] ?? "/admin/overview",
     })),
     health: health && {
       score: health.score,
       grade: getHealthGrade(health.score),
-      when: formatDateTime(health.checkedAt),
+      when: describeMoment(health.checkedAt, now),
     },
     backups,
     visits,
-    placeholders: goLive.filter(({ kind }) => kind !== "setup" && kind !== "claim").length,
+    goLive: {
+      ...{ setup: count("setup"), fact: count("fact"), sample: count("sample") },
+      ...{ promise: count("promise"), claim: count("claim") },
+    },
     claims: goLive.filter(({ kind }) => kind === "claim"),
     mailProblem: getMailState(env).problem,
     hiddenTexts: hidden.length,
@@ -116,6 +137,7 @@ const JOB_PAGES: Record<string, string> = {
   "seo-automation": "/admin/seo",
   backup: "/admin/overview",
   "restore-drill": "/admin/overview",
+  "menu-check": "/admin/business/menu",
 };
 
 function listUpcomingJobs(now: Date) {

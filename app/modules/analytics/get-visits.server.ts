@@ -130,26 +130,38 @@ async function listVisitErrors(
   }));
 }
 
-/** Views and LCP of the last seven days. */
+type VisitFigures = Pick<VisitSummary, "views" | "taps">;
+
+/** The last seven days up to today, and the seven days before. */
 export interface RecentVisits {
-  views: number;
+  current: VisitFigures;
+  before: VisitFigures;
+  /** Of the last seven days. */
   lcp: VitalSummary | null;
 }
 
 export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<RecentVisits> {
-  const since = lastDays(storeDay(now), 7)[0] ?? "";
+  const days = lastDays(storeDay(now), 14);
+  const [since = "", from = ""] = [days[0], days[7]];
   const rows = await db
     .selectFrom("visit_counts")
     .select((eb) => [
-      ...(["metric", "bucket"] as const),
+      ...(["day", "metric", "bucket"] as const),
       eb.fn.sum<number | string>("count").as("count"),
     ])
     .where("day", ">=", since)
-    .where("metric", "in", [COUNTED_METRICS.view, "lcp"])
-    .groupBy(["metric", "bucket"])
+    .where("metric", "in", [...Object.values(COUNTED_METRICS), "lcp"])
+    .groupBy(["day", "metric", "bucket"])
     .execute();
-  const figures = createMetricCounts();
-  for (const { metric, bucket, count } of rows) figures.add(metric, bucket, Number(count));
-  const { views, vitals } = summarize(figures);
-  return { views, lcp: vitals.lcp };
+  const [current, before] = [createMetricCounts(), createMetricCounts()];
+  for (const { day, metric, bucket, count } of rows) {
+    (day >= from ? current : before).add(metric, bucket, Number(count));
+  }
+  const { views, taps, vitals } = summarize(current);
+  const earlier = summarize(before);
+  return {
+    current: { views, taps },
+    before: { views: earlier.views, taps: earlier.taps },
+    lcp: vitals.lcp,
+  };
 }

@@ -28,7 +28,24 @@ describeEachEngine("visit statistics", (ctx) => {
     expect(visits).toMatchObject({ pages: [], omittedPages: 0, errors: [], all: { views: 0 } });
     expect(visits.byDay.map(({ day }) => day)).toEqual(lastDays("2026-11-21", 7));
     expect(visits.all.vitals).toEqual({ lcp: null, inp: null, cls: null, ttfb: null });
-    expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({ views: 0, lcp: null });
+    const none = { views: 0, taps: { menu: 0, call: 0, directions: 0 } };
+    expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({
+      ...{ current: none, before: none, lcp: null },
+    });
+  });
+
+  test("of the last seven days are compared with the seven days before", async () => {
+    visit("/shop", { lcp: 900, taps: { menu: 2, call: 1 } });
+    visit("/shop", {}, ago(6));
+    visit("/areas/troy", { lcp: 9_000, taps: { directions: 3 } }, ago(7));
+    visit("/shop", {}, ago(13));
+    visit("/shop", {}, ago(14));
+    await savePendingVisits(ctx.db, { now: NOW });
+    expect(await getRecentVisits(ctx.db, { now: NOW })).toMatchObject({
+      current: { views: 2, taps: { menu: 2, call: 1, directions: 0 } },
+      before: { views: 2, taps: { menu: 0, call: 0, directions: 3 } },
+      lcp: { grade: "Good", samples: 1 },
+    });
   });
 
   test("are summed by page and day across several writes and processes", async () => {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import { startOfWeek } from "#app/platform/time.server.ts";
+import { addDays, startOfDay, startOfWeek, storeDay } from "#app/platform/time.server.ts";
 import { LEAD_TABLES } from "./lead-rows.server.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 
@@ -99,6 +99,41 @@ export async function countLeadsByWeek(
     };
     return { start, signUps: sum(signUps.filter(within)), messages: sum(messages.filter(within)) };
   });
+}
+
+/** Sign-ups and messages of seven days. */
+interface LeadFigures {
+  signUps: number;
+  messages: number;
+}
+
+/** Leads outside quarantine of the last seven days up to today, and of the seven days before. */
+export async function countRecentLeads(
+  db: Db,
+  { now }: { now: Date },
+): Promise<{ current: LeadFigures; before: LeadFigures }> {
+  const today = storeDay(now);
+  const [since, from] = [startOfDay(addDays(today, -13)), startOfDay(addDays(today, -6))];
+  const count = async (kind: LeadKind) => {
+    const row = await db
+      .selectFrom(LEAD_TABLES[kind])
+      .select((eb) => [
+        eb.fn.countAll<number | string>().as("all"),
+        eb.fn
+          .countAll<number | string>()
+          .filterWhere("created_at", ">=", (from ?? now).toISOString())
+          .as("current"),
+      ])
+      .where("created_at", ">=", (since ?? now).toISOString())
+      .where("quarantine_reason", "is", null)
+      .executeTakeFirstOrThrow();
+    return { current: Number(row.current), before: Number(row.all) - Number(row.current) };
+  };
+  const [signUps, messages] = await Promise.all([count("contact"), count("message")]);
+  return {
+    current: { signUps: signUps.current, messages: messages.current },
+    before: { signUps: signUps.before, messages: messages.before },
+  };
 }
 
 interface HourCount {

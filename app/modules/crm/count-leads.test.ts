@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/random.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { countLeadsByWeek } from "./count-leads.server.ts";
+import { countLeadsByWeek, countRecentLeads } from "./count-leads.server.ts";
 
 /** A Saturday in Detroit. */
 const NOW = new Date("2026-11-21T17:00:00.000Z");
@@ -36,5 +36,18 @@ describeEachEngine("sign-ups and messages by week", (ctx) => {
     await message("2026-10-26T03:59:59.000Z");
     const weeks = await countLeadsByWeek(ctx.db, { weeks: 4, now: NOW });
     expect(weeks.map(({ messages }) => messages)).toEqual([0, 0, 1, 2]);
+  });
+
+  test("of the last seven days are compared with the seven days before", async () => {
+    // Midnight in Detroit begins the last seven days on November 15 and the seven before on November 8.
+    await message("2026-11-08T04:59:59.000Z");
+    await message("2026-11-08T05:00:00.000Z");
+    await message("2026-11-15T04:59:59.000Z");
+    await message("2026-11-15T05:00:00.000Z");
+    await message("2026-11-15T05:00:00.000Z", "honeypot");
+    expect(await countRecentLeads(ctx.db, { now: NOW })).toEqual({
+      current: { signUps: 0, messages: 1 },
+      before: { signUps: 0, messages: 2 },
+    });
   });
 });

@@ -22,12 +22,14 @@ type ListedContact = Pick<
 
 interface ListOptions {
   filter: LeadFilter;
+  /** Leads per page. */
+  size?: number;
 }
 
 /** One page of the matching contacts, newest first, and their total number. */
 export async function listContacts(
   db: Db,
-  { filter }: ListOptions,
+  { filter, size = PAGE_SIZE }: ListOptions,
 ): Promise<LeadPage<ListedContact> & { total: number }> {
   const start = pageStart(filter);
   const [{ total }, found] = await Promise.all([
@@ -55,11 +57,11 @@ export async function listContacts(
       .where((eb) => isPastKey(eb, start))
       .orderBy("created_at", start.direction)
       .orderBy("id", start.direction)
-      .limit(PAGE_SIZE + 1)
+      .limit(size + 1)
       .execute(),
   ]);
   const rows = found.map((row) => ({ ...row, agreesToTexts: row.agreesToTexts === 1 }));
-  return { ...toPage(rows, start), total: Number(total) };
+  return { ...toPage(rows, { start, size }), total: Number(total) };
 }
 
 /** Characters of a message shown in the list. */
@@ -73,7 +75,7 @@ type ListedMessage = Pick<
 /** One page of the matching messages, newest first, and their total number. */
 export async function listMessages(
   db: Db,
-  { filter }: ListOptions,
+  { filter, size = PAGE_SIZE }: ListOptions,
 ): Promise<LeadPage<ListedMessage> & { total: number }> {
   const start = pageStart(filter);
   const [{ total }, found] = await Promise.all([
@@ -89,11 +91,11 @@ export async function listMessages(
       .where((eb) => isPastKey(eb, start))
       .orderBy("created_at", start.direction)
       .orderBy("id", start.direction)
-      .limit(PAGE_SIZE + 1)
+      .limit(size + 1)
       .execute(),
   ]);
   const rows = found.map(({ message, ...row }) => ({ ...row, excerpt: getExcerpt(message) }));
-  return { ...toPage(rows, start), total: Number(total) };
+  return { ...toPage(rows, { start, size }), total: Number(total) };
 }
 
 function getExcerpt(message: string): string {
@@ -139,9 +141,12 @@ interface LeadPage<Row> {
 }
 
 /** Builds a page from up to one row more than fits, which shows whether there are further rows. */
-function toPage<Row extends RowKey>(found: Row[], start: PageStart): LeadPage<Row> {
-  const rows = found.slice(0, PAGE_SIZE);
-  const more = found.length > PAGE_SIZE;
+function toPage<Row extends RowKey>(
+  found: Row[],
+  { start, size }: { start: PageStart; size: number },
+): LeadPage<Row> {
+  const rows = found.slice(0, size);
+  const more = found.length > size;
   const back = start.direction === "asc";
   if (back) rows.reverse();
   const [first, last] = [rows[0], rows.at(-1)];

@@ -22,6 +22,8 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/recent-posts": { view: "edit-content" },
   "/admin/seo": { view: "manage-search", actions: "manage-search" },
   "/admin/generator/download": { view: "spend" },
+  // Finds only what the person may open.
+  "/admin/search": { view: "own-account" },
   "/admin/overview": { view: "see-overview" },
   "/admin/visits": { view: "see-overview" },
   "/admin/posts": { view: "edit-content", actions: "edit-content" },

@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { ROLE_LABELS } from "#app/modules/auth/permissions.ts";
 import { ConfirmAside } from "#app/modules/auth/staff/confirm-panel.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
@@ -13,11 +14,13 @@ import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { STAFF_SECTIONS, StaffFrame } from "#app/ui/staff/navigation.tsx";
+import { StaffFrame } from "#app/ui/staff/frame.tsx";
+import { ThemeScript } from "#app/ui/staff/theme.tsx";
 import stylesheet from "../../staff.css?url";
 import { findStaffSession, guardStaff, mustConfirm, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 import { canView } from "./access.ts";
+import { getNavigation, STAFF_PAGES } from "./navigation.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
@@ -48,7 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     signedIn: true as const,
-    sections: STAFF_SECTIONS.filter((path) => canView(session.role, path)),
+    pages: STAFF_PAGES.flatMap(({ to, route }) => (canView(session.role, route) ? [to] : [])),
+    account: { name: account?.name ?? "", role: ROLE_LABELS[session.role] },
     menuWarning: canView(session.role, MENU_PAGE) ? menuWarning : null,
     mustConfirm: mustConfirm(context),
     hasWeakPassword: account?.password_weak === true,
@@ -80,20 +84,30 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
   if (!loaderData.signedIn) {
     const { hasTeam, canResetPassword } = loaderData;
     return (
-      <SignInDialog
-        action={`/admin${search}`}
-        notice={actionData?.notice}
-        team={hasTeam ? { canResetPassword } : undefined}
-        email={actionData?.values?.email}
-      />
+      <>
+        <ThemeScript />
+        <SignInDialog
+          action={`/admin${search}`}
+          notice={actionData?.notice}
+          team={hasTeam ? { canResetPassword } : undefined}
+          email={actionData?.values?.email}
+        />
+      </>
     );
   }
   return (
-    <StaffFrame sections={loaderData.sections}>
-      <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
-      <MenuWarning report={loaderData.menuWarning} />
-      <Outlet />
-      {loaderData.mustConfirm && <ConfirmAside />}
-    </StaffFrame>
+    <>
+      <ThemeScript />
+      <StaffFrame
+        {...getNavigation(loaderData.pages)}
+        searchUrl="/admin/search"
+        account={loaderData.account}
+      >
+        <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
+        <MenuWarning report={loaderData.menuWarning} />
+        <Outlet />
+        {loaderData.mustConfirm && <ConfirmAside />}
+      </StaffFrame>
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
-import { dismissNotice, type Notice, showNotice } from "./notice.ts";
+import { dismissNotice, type NoticeWithAction, showNotice } from "./notice.ts";
 import { NoticeCard } from "./notice-region.tsx";
 
 /**
  * The notice in the response to a form. Without JavaScript it is part of the document; once React runs,
  * the notice region shows it, with its timer, close button, and swipe.
  */
-export function FormNotice({ notice }: { notice: Notice | undefined }) {
-  const [shownByRegion, setShownByRegion] = useState<Notice>();
+export function FormNotice({ notice }: { notice: NoticeWithAction | undefined }) {
+  const [shownByRegion, setShownByRegion] = useState<NoticeWithAction>();
   useEffect(() => {
     if (!notice) return;
     const id = showNotice(notice);

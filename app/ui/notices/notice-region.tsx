@@ -126,6 +126,18 @@ function LiveNotice({ notice }: { notice: ShownNotice }) {
       onPointerCancel={endDrag}
     >
       <NoticeCard notice={notice}>
+        {notice.action && (
+          <button
+            type="button"
+            className="shrink-0 self-center font-semibold text-gold"
+            onClick={(event) => {
+              close(event);
+              notice.action?.run();
+            }}
+          >
+            {notice.action.label}
+          </button>
+        )}
         <button
           type="button"
           aria-label="Close notice"

@@ -7,6 +7,11 @@ export interface Notice {
   text?: string;
 }
 
+/** A notice with something to press, such as "Undo"; made in the browser. */
+export interface NoticeWithAction extends Notice {
+  action?: { label: string; run: () => void };
+}
+
 /** Creates a notice that reports what was done. */
 export function successNotice(title: string, text?: string): Notice {
   return { kind: "default", title, ...(text !== undefined && { text }) };
@@ -27,7 +32,7 @@ declare global {
 /** How long a notice is shown, in milliseconds (spec 1, section 9). */
 export const NOTICE_DURATION_MS = 5000;
 
-export interface ShownNotice extends Notice {
+export interface ShownNotice extends NoticeWithAction {
   /** Distinguishes two notices with the same text, so that the second one is announced too. */
   id: number;
 }
@@ -44,7 +49,7 @@ function setCurrent(next: ShownNotice | null) {
 }
 
 /** Shows a notice in place of the current one. Returns its id for {@link dismissNotice}. */
-export function showNotice(notice: Notice): number {
+export function showNotice(notice: NoticeWithAction): number {
   count += 1;
   setCurrent({ ...notice, id: count });
   return count;

@@ -23,7 +23,7 @@ interface FieldValue<Field> {
  * follows `given` whenever that changes to another value than undefined.
  */
 export function useFieldValue<
-  Field extends HTMLInputElement | HTMLSelectElement = HTMLInputElement,
+  Field extends HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement = HTMLInputElement,
 >(given: string | undefined): FieldValue<Field> {
   const field = useRef<Field>(null);
   const [last, setLast] = useState(given);

@@ -1,158 +1,102 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
-import { NewTabLink } from "../site/new-tab-link.tsx";
+import { Ellipsis, type IconNode } from "lucide";
+import { Link, useLocation } from "react-router";
+import { Icon } from "../icons.tsx";
 
-/** Items of the navigation; `under` matches the paths of pages that belong to the item. */
-const NAV_ITEMS = [
-  { to: "/admin/overview", label: "Overview" },
-  { to: "/admin/visits", label: "Visits" },
-  { to: "/admin/posts", label: "Posts" },
-  {
-    to: "/admin",
-    label: "Tools",
-    under: /^\/admin(\/(auto-publisher|recent-posts|seo|addresses))?$/,
-  },
-  { to: "/admin/leads", label: "Leads" },
-  { to: "/admin/business", label: "Business" },
-  { to: "/admin/activity", label: "Activity" },
-  { to: "/admin/team", label: "Team" },
-  { to: "/admin/security", label: "Security" },
-];
-
-/** Paths of the sections. */
-export const STAFF_SECTIONS = NAV_ITEMS.map(({ to }) => to);
-
-interface StaffFrameProps {
-  /** The {@link STAFF_SECTIONS} that the signed-in person may open. */
-  sections: readonly string[];
-  children: ReactNode;
+/** A page in the navigation. */
+export interface NavItem {
+  to: string;
+  label: string;
+  icon: IconNode;
+  /** Matches the paths of all pages that belong to the item; default: its own path and those below. */
+  under?: RegExp;
 }
 
-/** The frame of every staff page, with the navigation and the sign-out button. */
-export function StaffFrame({ sections, children }: StaffFrameProps) {
+/** Items under a heading; the first group has none. */
+export interface NavGroup {
+  label?: string;
+  items: NavItem[];
+}
+
+function isCurrentItem({ to, under }: NavItem, pathname: string): boolean {
+  return under ? under.test(pathname) : `${pathname}/`.startsWith(`${to}/`);
+}
+
+interface NavListProps {
+  groups: readonly NavGroup[];
+  /** Called when a page is chosen, to close the sheet. */
+  onChoose?: () => void;
+}
+
+/** All pages of the staff area by group, in the sidebar or in the sheet on a phone. */
+export function NavList({ groups, onChoose }: NavListProps) {
   const { pathname } = useLocation();
-  const nav = useRef<HTMLElement>(null);
-  // On a phone the navigation is wider than the screen, so scroll to the current item.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page
-  useEffect(() => {
-    const currentItem = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (currentItem)
-      nav.current?.scrollTo({ left: currentItem.offsetLeft - currentItem.offsetWidth });
-  }, [pathname]);
-  useEffect(reloadWhenRestored, []);
   return (
-    <>
-      <a href="#main" className="skip-link">
-        Skip to content
-      </a>
-      <header className="staff-header">
-        <div className="staff-wrap staff-bar">
-          <p className="staff-brand">
-            <NewTabLink href="/">Hyde Cannabis</NewTabLink>
-          </p>
-          <nav ref={nav} aria-label="Staff area" className="staff-nav">
-            <ul>
-              {NAV_ITEMS.filter(({ to }) => sections.includes(to)).map(({ to, label, under }) => {
-                const isCurrent = under
-                  ? under.test(pathname)
-                  : `${pathname}/`.startsWith(`${to}/`);
-                return (
-                  <li key={to}>
-                    <Link to={to} prefetch="intent" aria-current={isCurrent ? "page" : undefined}>
-                      {label}
-                    </Link>
-                  </li>
-                );
-              })}
-            </ul>
-          </nav>
-          <Form method="post" action="/admin/sign-out" className="staff-exit">
-            <button type="submit" className="quiet-button">
-              Sign out
-            </button>
-          </Form>
+    <div className="grid gap-4">
+      {groups.map((group) => (
+        <div key={group.label ?? ""}>
+          {group.label && (
+            <p className="px-3 pb-1 text-[0.8125rem] font-semibold text-muted">{group.label}</p>
+          )}
+          <ul className="grid gap-0.5">
+            {group.items.map((item) => (
+              <li key={item.to}>
+                <Link
+                  to={item.to}
+                  prefetch="intent"
+                  onClick={onChoose}
+                  aria-current={isCurrentItem(item, pathname) ? "page" : undefined}
+                  className="flex min-h-9 items-center gap-3 rounded-lg px-3 py-1.5 text-plain no-underline transition-colors duration-150 hover:bg-well aria-[current]:bg-well aria-[current]:font-semibold max-lg:min-h-11"
+                >
+                  <Icon icon={item.icon} size={19} className="shrink-0 text-muted" />
+                  {item.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
         </div>
-      </header>
-      <main id="main" tabIndex={-1} className="staff-wrap staff-main">
-        {children}
-      </main>
-    </>
+      ))}
+    </div>
   );
 }
 
-/** Reloads a page that the browser restores from its back/forward cache: its session may have ended. */
-function reloadWhenRestored() {
-  const onShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) location.reload();
-  };
-  addEventListener("pageshow", onShow);
-  return () => removeEventListener("pageshow", onShow);
+const BAR_ITEM =
+  "flex min-h-14 w-full cursor-pointer flex-col items-center justify-center gap-0.5 text-[0.75rem] font-semibold text-muted no-underline aria-[current]:text-accent";
+
+interface BottomBarProps {
+  items: readonly NavItem[];
+  /** Opens the sheet with all pages. */
+  onMore: () => void;
 }
 
-interface LinkTabsProps {
-  label: string;
-  tabs: { to: string; label: string }[];
-  /** Content of the open tab. */
-  children: ReactNode;
-}
-
-/**
- * Tabs that are pages: each has a URL and works without script. Arrow keys move the focus by the ARIA
- * pattern with manual activation, because opening a tab loads a page.
- */
-export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
+/** The most used pages, at the bottom of a phone's screen. */
+export function BottomBar({ items, onMore }: BottomBarProps) {
   const { pathname } = useLocation();
-  const open = tabs.findIndex(({ to }) => to === pathname.replace(/(.)\/+$/, "$1"));
-  function onKeyDown(event: KeyboardEvent) {
-    const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
-    const at = items.indexOf(document.activeElement as HTMLElement);
-    const target = {
-      ArrowRight: (at + 1) % items.length,
-      ArrowLeft: (at - 1 + items.length) % items.length,
-      Home: 0,
-      End: items.length - 1,
-    }[event.key];
-    if (target === undefined) return;
-    event.preventDefault();
-    items[target]?.focus();
-  }
   return (
-    <>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        className="staff-tabs"
-        onKeyDown={onKeyDown}
-      >
-        {tabs.map(({ to, label: name }, index) => (
-          <Link
-            key={to}
-            to={to}
-            role="tab"
-            id={`${id}-tab-${index}`}
-            aria-selected={index === open}
-            aria-controls={index === open ? `${id}-panel` : undefined}
-            tabIndex={index === Math.max(open, 0) ? 0 : -1}
-            prefetch="intent"
-            preventScrollReset
-          >
-            {name}
-          </Link>
+    <nav
+      aria-label="Most used pages"
+      className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="grid auto-cols-fr grid-flow-col">
+        {items.map((item) => (
+          <li key={item.to}>
+            <Link
+              to={item.to}
+              prefetch="intent"
+              aria-current={isCurrentItem(item, pathname) ? "page" : undefined}
+              className={BAR_ITEM}
+            >
+              <Icon icon={item.icon} size={22} />
+              {item.label}
+            </Link>
+          </li>
         ))}
-      </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-tab-${Math.max(open, 0)}`}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be focusable after its tab
-        tabIndex={0}
-        className="staff-panel"
-      >
-        {children}
-      </div>
-    </>
+        <li>
+          <button type="button" className={BAR_ITEM} onClick={onMore}>
+            <Icon icon={Ellipsis} size={22} />
+            More
+          </button>
+        </li>
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** The parts of every staff page: title, panels, and status pills. */
+/** The parts of every staff page: title, panels, and badges. */
 
 interface PageTitleProps {
   children: ReactNode;
@@ -13,12 +13,12 @@ interface PageTitleProps {
 /** The heading of a staff page. */
 export function PageTitle({ children, intro, actions }: PageTitleProps) {
   return (
-    <div className="staff-title">
-      <div>
-        <h1>{children}</h1>
-        {intro && <p className="staff-intro">{intro}</p>}
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="text-2xl wrap-anywhere">{children}</h1>
+        {intro && <p className="mt-1 text-muted">{intro}</p>}
       </div>
-      {actions && <div className="staff-actions">{actions}</div>}
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }
@@ -28,7 +28,7 @@ interface PanelProps {
   id?: string;
   title: string;
   description?: ReactNode;
-  /** Beside the title, such as a status or a button. */
+  /** Beside the title, such as a badge or a button. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -50,10 +50,22 @@ export function Panel({ id, title, description, aside, children }: PanelProps) {
   );
 }
 
+/** A box without a heading, such as a list below the page's title; `label` names it. */
+export function Card({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="overflow-clip rounded-xl border border-line bg-surface shadow-xs"
+    >
+      {children}
+    </section>
+  );
+}
+
 /** The color of a status; the text says the same, so color is never the only sign. */
 export type Tone = "good" | "warn" | "bad" | "quiet";
 
-/** A status in a colored pill. */
+/** A status in a colored badge. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span className="pill" data-tone={tone}>

@@ -31,12 +31,15 @@ interface ResultFields<Payload> {
 /** The action was done. */
 export interface StaffSuccess<Payload = never> extends ResultFields<Payload> {
   ok: true;
+  /** Fields of a form of the same page that reverses the action; the toast then offers "Undo". */
+  undo?: Readonly<Record<string, string>>;
   fieldErrors?: undefined;
 }
 
 /** Nothing was changed. */
 export interface StaffRefusal<Payload = never> extends ResultFields<Payload> {
   ok: false;
+  undo?: undefined;
   /** One text per invalid field. */
   fieldErrors?: Record<string, string>;
 }

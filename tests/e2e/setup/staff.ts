@@ -40,15 +40,40 @@ export async function signInWithPassword(page: Page, password: string): Promise<
   await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();
 }
 
-/** Opens a section of the staff area through its navigation, and one of the section's tabs. */
-export async function openStaffPage(page: Page, place: string, tab?: string): Promise<void> {
+/** Headings that differ from the name in the navigation. */
+const HEADINGS: Record<string, string> = {
+  "Business info": "Business details",
+  Hours: "Opening hours",
+  Messages: "People",
+  Contacts: "People",
+  Generator: "Tools",
+  "Auto-Publisher": "Tools",
+  SEO: "Tools",
+};
+
+/** Opens a page of the staff area through its navigation: the sidebar, or "More" on a phone. */
+export async function openStaffPage(page: Page, place: string): Promise<void> {
+  const more = page.getByRole("button", { name: "More", exact: true });
+  if (await more.isVisible()) await more.click();
   const places = page.getByRole("navigation", { name: "Staff area" });
   await places.getByRole("link", { name: place, exact: true }).click();
-  const heading = place === "Business" ? "Business details" : place;
+  const heading = HEADINGS[place] ?? place;
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
-  if (tab === undefined) return;
-  await page.getByRole("tab", { name: tab }).click();
-  await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("dialog", { name: "All pages" })).toHaveCount(0);
+}
+
+/** Presses the button that signs out: in the sidebar, or behind "More" on a phone. */
+export async function signOut(page: Page): Promise<void> {
+  const more = page.getByRole("button", { name: "More", exact: true });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+}
+
+/** Chooses an option of a select field of the kit. */
+export async function chooseOption(page: Page, label: string, option: string): Promise<void> {
+  // The button's name is the label after the chosen option.
+  await page.getByRole("button", { name: new RegExp(`\\b${label}$`) }).click();
+  await page.getByRole("option", { name: option, exact: true }).click();
 }
 
 /** A part of a page by its heading. */

@@ -3,12 +3,12 @@ import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { LinkTabs } from "#app/ui/staff/navigation.tsx";
+import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 
-export const meta = hiddenMeta("Leads | Staff area", "Messages and contacts.");
+export const meta = hiddenMeta("People | Staff area", "Messages and contacts.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
@@ -21,10 +21,10 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
   return (
     <>
-      <PageTitle intro="What visitors sent and who signed up.">Leads</PageTitle>
+      <PageTitle intro="What visitors sent and who signed up.">People</PageTitle>
       <MailProblem problem={mailProblem} />
       <LinkTabs
-        label="Leads"
+        label="People"
         tabs={[
           { to: "/admin/leads", label: counted("Messages", messages) },
           { to: "/admin/leads/contacts", label: counted("Contacts", contacts) },

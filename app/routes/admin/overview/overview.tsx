@@ -1,75 +1,44 @@
 import { Link } from "react-router";
 import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
+import {
+  ComingUpPanel,
+  FailuresPanel,
+  FiguresPanel,
+  GoLivePanel,
+  HealthPanel,
+  ToDoPanel,
+} from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/overview";
 
-export const meta = hiddenMeta("Overview | Staff area", "What came in and what comes next.");
+export const meta = hiddenMeta("Home | Staff area", "What needs you now.");
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
-  return getOverview(db, { now, env });
+  return { overview: await getOverview(db, { now, env }), today: formatDateTime(now, "weekday") };
 }
 
-export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { weeks, leads, posts, comingUp, failures } = loaderData;
-  const { health, backups, visits, placeholders, mailProblem } = loaderData;
-  const { hiddenTexts, newVersions, openFindings, claims } = loaderData;
-  // "|s" is replaced by "s", or by nothing if the count is one.
-  const waiting = [
-    { count: leads.messages, what: "new message|s", to: "/admin/leads" },
-    { count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
-    {
-      count: leads.review.messages + leads.review.contacts,
-      what: "lead|s set aside for a look",
-      to: "/admin/leads",
-    },
-    { count: posts.review, what: "post|s in review", to: "/admin/posts?status=review" },
-    { count: posts.approved, what: "approved post|s", to: "/admin/posts?status=approved" },
-    { count: placeholders, what: "placeholder|s left", to: "/admin/business/go-live" },
-    // These are rare, so they appear only if there is something to do.
-    ...[
-      {
-        count: hiddenTexts,
-        what: "text|s written for the old address",
-        to: "/admin/business/other-address",
-      },
-      {
-        count: openFindings,
-        what: "place|s to change or explain",
-        to: "/admin/business/copy",
-      },
-      {
-        count: newVersions,
-        what: "new version|s of your texts",
-        to: "/admin/business/new-versions",
-      },
-    ].filter(({ count }) => count > 0),
-  ];
+/** What needs staff now, then the figures of the week. */
+export default function Home({ loaderData: { overview, today } }: Route.ComponentProps) {
+  const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
   return (
     <>
-      <PageTitle intro="New leads, drafts to review and what runs next.">Overview</PageTitle>
-      <MailProblem problem={mailProblem} />
-      <ul className="overview-counts">
-        {waiting.map(({ count, what, to }) => (
-          <li key={what} className="panel">
-            <Link to={to}>
-              <strong>{count}</strong> {what.replace("|s", count === 1 ? "" : "s")}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      <div className="staff-columns">
-        <div className="staff-stack">
+      <PageTitle intro={today}>Home</PageTitle>
+      <MailProblem problem={overview.mailProblem} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ToDoPanel overview={overview} />
+          <FiguresPanel visits={visits} recentLeads={recentLeads} />
           <Panel title="Sign-ups and messages by week">
             <WeekChart weeks={weeks} />
           </Panel>
-          <BackupPanel state={backups} />
           {claims.length > 0 && (
             <Panel
               title={`Claims to prove (${claims.length})`}
@@ -79,58 +48,12 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
             </Panel>
           )}
         </div>
-        <div className="staff-stack">
-          <Panel title="Health of the site">
-            {health ? (
-              <p>
-                <strong>{health.score}%</strong> {health.grade}{" "}
-                <span className="staff-hint">checked {health.when}</span>
-              </p>
-            ) : (
-              <p className="staff-hint">Not checked yet. It is every night at 2:00.</p>
-            )}
-            <p>
-              <Link to="/admin/seo">SEO Settings</Link>
-            </p>
-          </Panel>
-          <Panel title="Visits of the last 7 days">
-            <p>
-              <strong>{visits.views}</strong> {visits.views === 1 ? "view" : "views"}{" "}
-              {visits.lcp && (
-                <span className="staff-hint">
-                  largest paint {visits.lcp.text}: {visits.lcp.grade.toLowerCase()}
-                </span>
-              )}
-            </p>
-            <p>
-              <Link to="/admin/visits">Visits</Link>
-            </p>
-          </Panel>
-          <Panel title="Comes next" description="In the store's time.">
-            <ul className="staff-list">
-              {comingUp.map(({ what, when, href }) => (
-                <li key={`${href} ${when}`}>
-                  <Link to={href}>{what}</Link>
-                  <span className="staff-hint">{when}</span>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-          <Panel title="What failed">
-            {failures.length === 0 ? (
-              <p className="staff-hint">No automatic task has failed.</p>
-            ) : (
-              <ul className="staff-list">
-                {failures.map(({ id, what, when, message }) => (
-                  <li key={id}>
-                    <strong>{what}</strong>
-                    <span>{message}</span>
-                    <span className="staff-hint">{when}</span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Panel>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <GoLivePanel goLive={overview.goLive} />
+          <ComingUpPanel comingUp={comingUp} />
+          <FailuresPanel failures={failures} />
+          <HealthPanel health={health} />
+          <BackupPanel state={backups} />
         </div>
       </div>
     </>
@@ -148,7 +71,7 @@ function ClaimItems({ claims }: { claims: readonly GoLiveItem[] }) {
       <ClaimLinks claims={claims.slice(0, FIRST_CLAIMS)} />
       {rest.length > 0 && (
         <details>
-          <summary>{rest.length} more</summary>
+          <summary className="cursor-pointer py-1 font-semibold">{rest.length} more</summary>
           <ClaimLinks claims={rest} />
         </details>
       )}
@@ -158,11 +81,11 @@ function ClaimItems({ claims }: { claims: readonly GoLiveItem[] }) {
 
 function ClaimLinks({ claims }: { claims: readonly GoLiveItem[] }) {
   return (
-    <ul className="staff-list">
+    <ul className="grid gap-2.5">
       {claims.map(({ label, detail, href }) => (
         <li key={href}>
           <Link to={href}>{label}</Link>
-          <span className="staff-hint">{detail}</span>
+          <p className="text-sm text-muted">{detail}</p>
         </li>
       ))}
     </ul>

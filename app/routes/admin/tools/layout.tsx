@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { LinkTabs } from "#app/ui/staff/navigation.tsx";
+import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 
 const TABS = [

@@ -13,7 +13,7 @@ import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/visits";
 
-export const meta = hiddenMeta("Visits | Staff area", "How fast pages are and what is tapped.");
+export const meta = hiddenMeta("Traffic | Staff area", "How fast pages are and what is tapped.");
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
@@ -45,7 +45,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           </nav>
         }
       >
-        Visits
+        Traffic
       </PageTitle>
       <Panel
         title={page === null ? "All pages" : `Page ${formatPage(page)}`}

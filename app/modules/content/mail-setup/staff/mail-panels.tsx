@@ -1,4 +1,6 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -133,12 +135,10 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
 export function MailProblem({ problem }: { problem: string | undefined }) {
   if (!problem) return null;
   return (
-    <aside aria-label="Email" className="menu-warning">
-      <div>
-        <p>
-          {problem} <Link to="/admin/business/email">Set up email</Link>
-        </p>
-      </div>
+    <aside aria-label="Email">
+      <Banner tone="warn" action={<LinkButton to="/admin/business/email">Set up email</LinkButton>}>
+        {problem}
+      </Banner>
     </aside>
   );
 }

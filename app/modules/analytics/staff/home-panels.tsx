@@ -1,0 +1,310 @@
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarClock,
+  ChevronRight,
+  CircleCheck,
+  CircleDashed,
+  FilePen,
+  type IconNode,
+  Inbox,
+  MapPinOff,
+  RefreshCw,
+  ShieldAlert,
+  Tag,
+  TriangleAlert,
+  UserPlus,
+} from "lucide";
+import { Link } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Panel } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
+import type { Overview } from "../get-overview.server.ts";
+
+interface ToDo {
+  icon: IconNode;
+  count: number;
+  /** "|s" is replaced by "s", or by nothing if the count is one. */
+  what: string;
+  to: string;
+  detail?: string;
+}
+
+/** What waits for staff, the most urgent first, or that nothing does. */
+export function ToDoPanel({ overview }: { overview: Overview }) {
+  const { leads, posts, endingDeals, hiddenTexts, openFindings, newVersions } = overview;
+  const [firstDeal] = endingDeals;
+  const all: ToDo[] = [
+    { icon: Inbox, count: leads.messages, what: "new message|s", to: "/admin/leads" },
+    {
+      ...{ icon: ShieldAlert, count: leads.review.messages, what: "possible spam message|s" },
+      to: "/admin/leads?set=review",
+    },
+    {
+      ...{ icon: ShieldAlert, count: leads.review.contacts, what: "possible spam sign-up|s" },
+      to: "/admin/leads/contacts?set=review",
+    },
+    {
+      ...{ icon: FilePen, count: posts.review, what: "post|s to review" },
+      to: "/admin/posts?status=review",
+    },
+    {
+      ...{ icon: CalendarClock, count: posts.approved, what: "approved post|s to publish" },
+      to: "/admin/posts?status=approved",
+    },
+    {
+      ...{ icon: Tag, count: endingDeals.length, what: "deal|s ending this week" },
+      to: "/admin/business/deals",
+      ...(firstDeal && { detail: `${firstDeal.title}: last day ${firstDeal.endsText}` }),
+    },
+    { icon: UserPlus, count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
+    {
+      ...{ icon: TriangleAlert, count: openFindings, what: "place|s to change or explain" },
+      ...{ to: "/admin/business/copy", detail: "Published words that break a state rule" },
+    },
+    {
+      ...{ icon: TriangleAlert, count: overview.failures.length },
+      ...{ what: "failure|s of an automatic task", to: "#what-failed" },
+    },
+    {
+      ...{ icon: MapPinOff, count: hiddenTexts, what: "text|s written for the old address" },
+      to: "/admin/business/other-address",
+    },
+    {
+      ...{ icon: RefreshCw, count: newVersions, what: "new version|s of your texts" },
+      ...{ to: "/admin/business/new-versions", detail: "From a site update: compare and choose" },
+    },
+  ];
+  const shown = all.filter(({ count }) => count > 0);
+  return (
+    <Panel title="What needs you now">
+      {shown.length === 0 && (
+        <EmptyState icon={CircleCheck} title="All caught up">
+          New messages, drafts to review, and deals about to end appear here.
+        </EmptyState>
+      )}
+      <ul className="grid">
+        {shown.map(({ icon, count, what, to, detail }) => (
+          <li
+            key={what}
+            className="relative -mx-2 flex items-center gap-3 rounded-lg p-2 hover:bg-well"
+          >
+            <Icon icon={icon} size={20} className="shrink-0 text-muted" />
+            <div className="min-w-0 flex-1">
+              {/* The whole row is the target. */}
+              <Link
+                to={to}
+                className="font-semibold text-plain no-underline after:absolute after:inset-0 after:rounded-lg"
+              >
+                {count} {what.replace("|s", count === 1 ? "" : "s")}
+              </Link>
+              {detail && <p className="text-sm text-muted">{detail}</p>}
+            </div>
+            <Icon icon={ChevronRight} size={18} className="shrink-0 text-muted" />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const STEPS = [
+  { kind: "setup", label: "Set up email", to: "/admin/business/email" },
+  { kind: "fact", label: "Replace the placeholder facts", to: "/admin/business/go-live" },
+  { kind: "sample", label: "Replace the samples", to: "/admin/business/go-live" },
+  { kind: "claim", label: "Add a source to each claim", to: "/admin/business/go-live" },
+  { kind: "promise", label: "Add the promised deal", to: "/admin/business/go-live" },
+] as const;
+
+/** The steps before the site goes live, with the progress; nothing once all are done. */
+export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
+  const done = STEPS.filter(({ kind }) => goLive[kind] === 0).length;
+  if (done === STEPS.length) return null;
+  return (
+    <Panel
+      title="Before you go live"
+      aside={
+        <span className="text-sm text-muted tabular-nums">
+          {done} of {STEPS.length} done
+        </span>
+      }
+    >
+      <div aria-hidden="true" className="h-1.5 rounded-full bg-well">
+        <div
+          className="h-full rounded-full bg-accent"
+          style={{ width: `${(done / STEPS.length) * 100}%` }}
+        />
+      </div>
+      <ul className="grid gap-2.5">
+        {STEPS.map(({ kind, label, to }) => {
+          const isDone = goLive[kind] === 0;
+          return (
+            <li key={kind} className="flex items-start gap-2.5">
+              <Icon
+                icon={isDone ? CircleCheck : CircleDashed}
+                size={20}
+                className={`mt-px shrink-0 ${isDone ? "text-success" : "text-muted"}`}
+              />
+              {isDone ? (
+                <span className="text-muted">
+                  {label} <span className="sr-only">(done)</span>
+                </span>
+              ) : (
+                <span>
+                  <Link to={to}>{label}</Link>
+                  {kind !== "setup" && (
+                    <span className="text-muted tabular-nums"> {goLive[kind]} left</span>
+                  )}
+                </span>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </Panel>
+  );
+}
+
+/** Automatic tasks that failed, each with the page where staff can see or repeat it. */
+export function FailuresPanel({ failures }: Pick<Overview, "failures">) {
+  return (
+    <Panel id="what-failed" title="What failed">
+      {failures.length === 0 ? (
+        <p className="flex items-center gap-2 text-muted">
+          <Icon icon={CircleCheck} size={20} className="shrink-0 text-success" />
+          No automatic task has failed.
+        </p>
+      ) : (
+        <ul className="grid gap-4">
+          {failures.map(({ id, what, when, message, href }) => (
+            <li key={id} className="flex items-start gap-2.5">
+              <Icon icon={TriangleAlert} size={20} className="mt-px shrink-0 text-error" />
+              <div className="min-w-0 wrap-anywhere">
+                <p>
+                  <Link
+                    to={href}
+                    className="font-semibold text-accent underline underline-offset-2"
+                  >
+                    {what}
+                  </Link>{" "}
+                  <span className="text-sm text-muted">
+                    <Moment moment={when} />
+                  </span>
+                </p>
+                <p>{message}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+/** Scheduled posts and jobs, the next one first. */
+export function ComingUpPanel({ comingUp }: Pick<Overview, "comingUp">) {
+  return (
+    <Panel title="Comes next">
+      <ul className="grid gap-2.5">
+        {comingUp.map(({ what, when, href }) => (
+          <li
+            key={`${href} ${what} ${when.at}`}
+            className="flex flex-wrap justify-between gap-x-4 gap-y-0.5"
+          >
+            <Link to={href}>{what}</Link>
+            <span className="text-muted tabular-nums">
+              <Moment moment={when} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+/** What visitors did in the last seven days, against the seven days before. */
+export function FiguresPanel({ visits, recentLeads }: Pick<Overview, "visits" | "recentLeads">) {
+  const { current, before, lcp } = visits;
+  const figures = [
+    { label: "Page views", now: current.views, earlier: before.views },
+    { label: "Menu taps", now: current.taps.menu, earlier: before.taps.menu },
+    { label: "Calls", now: current.taps.call, earlier: before.taps.call },
+    { label: "Directions", now: current.taps.directions, earlier: before.taps.directions },
+    { label: "Sign-ups", now: recentLeads.current.signUps, earlier: recentLeads.before.signUps },
+    { label: "Messages", now: recentLeads.current.messages, earlier: recentLeads.before.messages },
+  ];
+  return (
+    <Panel
+      title="Last 7 days"
+      description="Against the 7 days before."
+      aside={
+        <Link to="/admin/visits" className="text-sm text-accent underline underline-offset-2">
+          Traffic
+        </Link>
+      }
+    >
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        {figures.map(({ label, now, earlier }) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-2">
+              <span className="text-2xl font-semibold tabular-nums">
+                {now.toLocaleString("en-US")}
+              </span>
+              <Change now={now} earlier={earlier} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {lcp && (
+        <p>
+          Page speed: <strong>{lcp.grade.toLowerCase()}</strong>. Most visitors see the page within{" "}
+          {lcp.text}.{" "}
+          <Help term="page speed">
+            The time until the largest part of the page is visible (LCP) for three of four visitors
+            in the last 7 days. Up to 2.5 s is good.
+          </Help>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Change({ now, earlier }: { now: number; earlier: number }) {
+  if (now === earlier) return <span className="text-sm text-muted">same as before</span>;
+  const isMore = now > earlier;
+  return (
+    <span className="inline-flex items-center gap-0.5 text-sm text-muted tabular-nums">
+      <Icon icon={isMore ? ArrowUp : ArrowDown} size={14} />
+      <span className="sr-only">{isMore ? "up" : "down"} </span>
+      from {earlier.toLocaleString("en-US")}
+    </span>
+  );
+}
+
+/** The score of the last health check. */
+export function HealthPanel({ health }: Pick<Overview, "health">) {
+  return (
+    <Panel
+      title="Health of the site"
+      aside={
+        <Link to="/admin/seo" className="text-sm text-accent underline underline-offset-2">
+          SEO Settings
+        </Link>
+      }
+    >
+      {health ? (
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <strong className="text-2xl tabular-nums">{health.score}%</strong> {health.grade}{" "}
+          <span className="text-sm text-muted">
+            checked <Moment moment={health.when} />
+          </span>
+        </p>
+      ) : (
+        <p className="text-muted">Not checked yet. The first check runs tonight at 2:00 AM.</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,178 @@
+import {
+  CalendarClock,
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  Clock,
+  FileText,
+  History,
+  House,
+  Images,
+  Inbox,
+  KeyRound,
+  Map as MapIcon,
+  Package,
+  Plus,
+  Search,
+  Sparkles,
+  Store,
+  Tag,
+  Users,
+  UsersRound,
+} from "lucide";
+import type { Command } from "#app/ui/staff/command-palette.tsx";
+import type { NavGroup, NavItem } from "#app/ui/staff/navigation.tsx";
+
+/** A page of the navigation with the path of its route, for pages whose route has parameters. */
+interface StaffPage extends NavItem {
+  route?: string;
+  /** Other words people search for it with. */
+  words?: string;
+}
+
+const PAGES: { label?: string; items: StaffPage[] }[] = [
+  { items: [{ to: "/admin/overview", label: "Home", icon: House, words: "overview backups" }] },
+  {
+    label: "Content",
+    items: [
+      { to: "/admin/posts", label: "Posts", icon: FileText, words: "blog articles drafts" },
+      { to: "/admin/uploads", label: "Pictures", icon: Images, words: "photos images upload" },
+      {
+        ...{ to: "/admin/business/faqs", label: "FAQs", icon: CircleQuestionMark },
+        ...{ route: "/admin/business/:list", words: "questions answers" },
+      },
+      { to: "/admin/business/cities", label: "City pages", icon: MapIcon, words: "areas towns" },
+    ],
+  },
+  {
+    label: "Shop",
+    items: [
+      {
+        ...{ to: "/admin/business/products", label: "Products", icon: Package },
+        route: "/admin/business/:list",
+      },
+      {
+        ...{ to: "/admin/business/deals", label: "Deals", icon: Tag },
+        ...{ route: "/admin/business/:list", words: "specials offers discounts" },
+      },
+      {
+        ...{ to: "/admin/business/hours", label: "Hours", icon: Clock },
+        words: "opening holidays closed",
+      },
+      {
+        ...{ to: "/admin/business", label: "Business info", icon: Store },
+        under:
+          /^\/admin\/business(?!\/(?:faqs|cities|products|deals|hours|archive)(?:\/|$))(?:\/|$)/,
+        words: "facts address phone email menu announcement rules go live settings",
+      },
+    ],
+  },
+  {
+    label: "People",
+    items: [
+      {
+        ...{ to: "/admin/leads", label: "Messages", icon: Inbox },
+        ...{ under: /^\/admin\/leads(?:\/messages|\/?$)/, words: "inbox leads contact form" },
+      },
+      {
+        ...{ to: "/admin/leads/contacts", label: "Contacts", icon: Users },
+        under: /^\/admin\/leads\/(?!messages)/,
+        words: "sign-ups consent unsubscribe erase export leads",
+      },
+    ],
+  },
+  {
+    label: "Reach",
+    items: [
+      {
+        ...{ to: "/admin/seo", label: "SEO", icon: Search },
+        ...{ under: /^\/admin\/(?:seo|addresses)(?:\/|$)/, words: "search engines sitemap google" },
+      },
+      {
+        ...{ to: "/admin/visits", label: "Traffic", icon: ChartNoAxesColumn },
+        words: "visits views speed",
+      },
+      {
+        ...{ to: "/admin", label: "Generator", icon: Sparkles, under: /^\/admin\/?$/ },
+        words: "write draft tools",
+      },
+      { to: "/admin/auto-publisher", label: "Auto-Publisher", icon: CalendarClock, words: "tools" },
+    ],
+  },
+  {
+    label: "Settings",
+    items: [
+      { to: "/admin/team", label: "Team", icon: UsersRound, words: "people roles invite" },
+      {
+        ...{ to: "/admin/security", label: "Security", icon: KeyRound },
+        words: "password sessions account tokens",
+      },
+      { to: "/admin/activity", label: "Activity", icon: History, words: "log changes audit" },
+    ],
+  },
+];
+
+/** What only the command palette offers. */
+const MORE_COMMANDS: StaffPage[] = [
+  { to: "/admin/posts/new", label: "Write a post", icon: Plus, words: "new add blog" },
+  {
+    ...{ to: "/admin/business/deals/new", label: "Add a deal", icon: Plus },
+    ...{ route: "/admin/business/:list/:entry", words: "new special" },
+  },
+  {
+    ...{ to: "/admin/business/holidays/new", label: "Add a holiday", icon: Plus },
+    ...{ route: "/admin/business/:list/:entry", words: "new closed hours" },
+  },
+  { to: "/admin/business/announcement", label: "Announcement", icon: Store, words: "banner line" },
+  { to: "/admin/business/menu", label: "Online menu", icon: Store, words: "outage down links" },
+  { to: "/admin/business/email", label: "Email", icon: Store, words: "mail server smtp test" },
+  {
+    to: "/admin/business/go-live",
+    label: "Before you go live",
+    icon: Store,
+    words: "placeholders",
+  },
+  { to: "/admin/business/copy", label: "Copy check", icon: Store, words: "rules findings words" },
+  { to: "/admin/business/rules", label: "Rules", icon: Store, words: "state law michigan" },
+  { to: "/admin/business/archive", label: "Archive", icon: History, words: "published past proof" },
+  { to: "/admin/addresses", label: "URLs & redirects", icon: Search, words: "broken links 404" },
+  { to: "/admin/recent-posts", label: "Recent Posts", icon: FileText },
+  {
+    ...{ to: "/admin/leads/erasure", label: "Erase a person’s data", icon: Users },
+    words: "privacy delete gdpr",
+  },
+];
+
+/** Candidates for the bar on phones, most used first. */
+const BAR = ["/admin/overview", "/admin/posts", "/admin/leads", "/admin/business/deals"];
+
+/** Takes the place of pages in the bar that the person may not open. */
+const BAR_RESERVE = ["/admin/uploads", "/admin/business"];
+
+const BAR_LENGTH = 4;
+
+/** Every page of the navigation and the palette with the route whose permission it needs. */
+export const STAFF_PAGES: readonly { to: string; route: string }[] = [
+  ...PAGES.flatMap(({ items }) => items),
+  ...MORE_COMMANDS,
+].map(({ to, route = to }) => ({ to, route }));
+
+interface StaffNavigation {
+  groups: NavGroup[];
+  barItems: NavItem[];
+  commands: Command[];
+}
+
+/** The navigation of someone who may open these pages. */
+export function getNavigation(permitted: readonly string[]): StaffNavigation {
+  const isPermitted = ({ to }: StaffPage) => permitted.includes(to);
+  const groups = PAGES.map((group) => ({ ...group, items: group.items.filter(isPermitted) }));
+  const items = groups.flatMap((group) => group.items);
+  const barItems = [...BAR, ...BAR_RESERVE].flatMap((path) =>
+    items.filter(({ to }) => to === path),
+  );
+  return {
+    groups: groups.filter((group) => group.items.length > 0),
+    barItems: barItems.slice(0, BAR_LENGTH),
+    commands: [...items, ...MORE_COMMANDS.filter(isPermitted)],
+  };
+}

@@ -1,0 +1,71 @@
+import type { Role } from "#app/modules/auth/permissions.ts";
+import { listStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { STATUS_LABELS } from "#app/modules/blog/editing/staff-post.ts";
+import { FACT_SECTIONS } from "#app/modules/content/fact-sections.server.ts";
+import { type LeadFilter, MAX_SEARCH_LENGTH } from "#app/modules/crm/lead-filter.ts";
+import { listContacts, listMessages } from "#app/modules/crm/list-leads.server.ts";
+import { formatPhone } from "#app/platform/typed-input.server.ts";
+import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
+import { staffTools } from "../_kit/guard.server.ts";
+import { canView } from "../access.ts";
+import type { Route } from "./+types/search";
+
+/** Results of each kind. */
+const MAX_RESULTS = 5;
+
+/** Finds posts, people, messages, and settings for the command palette, as far as the role may open them. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, session } = staffTools(context);
+  const query = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim();
+  const text = query.slice(0, MAX_SEARCH_LENGTH);
+  if (text === "") return Response.json({ query, groups: [] } satisfies SearchResults);
+  const filter: LeadFilter = { query: text, set: "ordinary" };
+  const ifPermitted = async <T>(path: string, find: () => Promise<T[]>): Promise<T[]> =>
+    canView(session.role, path) ? (await find()).slice(0, MAX_RESULTS) : [];
+  const [posts, contacts, messages] = await Promise.all([
+    ifPermitted("/admin/posts/:id", async () => {
+      const found = await listStaffPosts(db, { request: { query: text }, size: MAX_RESULTS });
+      return found.posts.map(({ id, title, status }) => ({
+        ...{ label: title, detail: STATUS_LABELS[status].label, to: `/admin/posts/${id}` },
+      }));
+    }),
+    ifPermitted("/admin/leads/contacts/:id", async () => {
+      const { rows } = await listContacts(db, { filter, size: MAX_RESULTS });
+      return rows.map(({ id, email, phone_number }) => ({
+        label: email ?? (phone_number ? formatPhone(phone_number) : "Contact"),
+        to: `/admin/leads/contacts/${id}`,
+      }));
+    }),
+    ifPermitted("/admin/leads/messages/:id", async () => {
+      const { rows } = await listMessages(db, { filter, size: MAX_RESULTS });
+      return rows.map(({ id, name, excerpt }) => ({
+        ...{ label: name, detail: excerpt, to: `/admin/leads/messages/${id}` },
+      }));
+    }),
+  ]);
+  const groups = [
+    { label: "Posts", items: posts },
+    { label: "Contacts", items: contacts },
+    { label: "Messages", items: messages },
+    { label: "Settings", items: findSettings(session.role, text) },
+  ];
+  return Response.json({
+    ...{ query, groups: groups.filter(({ items }) => items.length > 0) },
+  } satisfies SearchResults);
+}
+
+/** Facts whose label, or whose section's label, has all words. */
+function findSettings(role: Role, query: string) {
+  if (!canView(role, "/admin/business/facts/:section")) return [];
+  const words = query.toLowerCase().split(/\s+/);
+  const hasWords = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const found = FACT_SECTIONS.flatMap(({ slug, label, fields }) => {
+    const field = fields.find((one) => hasWords(`${label} ${one.group ?? ""} ${one.label}`));
+    if (!field) return [];
+    return [{ label: hasWords(label) ? label : field.label, detail: label, slug }];
+  });
+  return found.slice(0, MAX_RESULTS).map(({ slug, ...item }) => ({
+    ...item,
+    to: `/admin/business/facts/${slug}`,
+  }));
+}

@@ -1,0 +1,97 @@
+import { Check, ChevronDown } from "lucide";
+import { useEffect, useRef, useState } from "react";
+import {
+  Button as AriaButton,
+  Select as AriaSelect,
+  ListBox,
+  ListBoxItem,
+  SelectValue,
+} from "react-aria-components";
+import { Icon } from "../icons.tsx";
+import { PopoverBox } from "./popover.tsx";
+import { CONTROL, FieldParts, type FieldProps } from "./text-fields.tsx";
+
+/**
+ * The value of a control that is not a native field, for the form that is posted. Tells the form of each
+ * change, as a native field does.
+ */
+export function FormValue({ name, value }: { name: string; value: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const last = useRef(value);
+  useEffect(() => {
+    if (last.current === value) return;
+    last.current = value;
+    input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [value]);
+  return <input ref={input} type="hidden" name={name} value={value} />;
+}
+
+/** React Aria takes no empty key; forms post an empty text for "Any". */
+const EMPTY_KEY = " ";
+
+export interface SelectOption {
+  value: string;
+  label: string;
+}
+
+interface SelectProps extends FieldProps {
+  options: readonly SelectOption[];
+  defaultValue: string;
+  onChange?: (value: string) => void;
+  className?: string;
+}
+
+/** Choose one of a few options. Follows `defaultValue` when it changes. */
+export function Select(props: SelectProps) {
+  const { label, hint, error, help, name, options, defaultValue, onChange, className } = props;
+  const [given, setGiven] = useState(defaultValue);
+  const [value, setValue] = useState(defaultValue);
+  if (given !== defaultValue) {
+    setGiven(defaultValue);
+    setValue(defaultValue);
+  }
+  return (
+    <div className={className}>
+      <AriaSelect
+        value={value || EMPTY_KEY}
+        onChange={(key) => {
+          const chosen = key === null || key === EMPTY_KEY ? "" : String(key);
+          setValue(chosen);
+          onChange?.(chosen);
+        }}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        className="grid content-start gap-1"
+      >
+        <FieldParts label={label} hint={hint} error={error} help={help}>
+          <AriaButton
+            className={`${CONTROL} flex min-h-10 cursor-pointer items-center justify-between gap-2 text-left`}
+          >
+            <SelectValue className="truncate">{({ selectedText }) => selectedText}</SelectValue>
+            <Icon icon={ChevronDown} size={18} className="shrink-0 text-muted" />
+          </AriaButton>
+        </FieldParts>
+        <PopoverBox className="min-w-(--trigger-width)">
+          <ListBox className="max-h-80 overflow-y-auto p-1.5 outline-none">
+            {options.map((option) => (
+              <ListBoxItem
+                key={option.value}
+                id={option.value || EMPTY_KEY}
+                textValue={option.label}
+                className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 py-1.5 outline-none focus:bg-well"
+              >
+                {({ isSelected }) => (
+                  <>
+                    {option.label}
+                    {isSelected && <Icon icon={Check} size={18} className="shrink-0 text-accent" />}
+                  </>
+                )}
+              </ListBoxItem>
+            ))}
+          </ListBox>
+        </PopoverBox>
+      </AriaSelect>
+      <FormValue name={name} value={value} />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { X } from "lucide";
+import type { ReactElement, ReactNode } from "react";
+import {
+  Dialog as AriaDialog,
+  DialogTrigger,
+  Heading,
+  Modal,
+  ModalOverlay,
+  type ModalOverlayProps,
+} from "react-aria-components";
+import { Form } from "react-router";
+import { Button } from "./button.tsx";
+import { intentField } from "./staff-form.ts";
+
+const OVERLAY =
+  "fixed inset-0 z-40 flex bg-[rgb(11_18_14/55%)] p-4 entering:animate-[fade_150ms] motion-reduce:animate-none";
+const BOX =
+  "max-h-full w-full overflow-y-auto border border-line bg-surface shadow-overlay outline-none";
+
+interface DialogProps extends Pick<ModalOverlayProps, "isOpen" | "onOpenChange"> {
+  title: string;
+  /** `close` closes the dialog. */
+  children: ReactNode | ((close: () => void) => ReactNode);
+  /** "sheet" covers the lower part of the screen, for navigation on a phone. */
+  shape?: "box" | "sheet";
+}
+
+/**
+ * A dialog over the page. It takes the focus, gives it back when it closes, and closes on Escape. Inside a
+ * {@link DialogTrigger} its first child opens it; otherwise set `isOpen`.
+ */
+export function Dialog({ title, children, shape = "box", ...overlay }: DialogProps) {
+  const isSheet = shape === "sheet";
+  return (
+    <ModalOverlay
+      {...overlay}
+      isDismissable
+      className={`${OVERLAY} ${isSheet ? "items-end px-0 pb-0" : "items-end justify-center sm:items-center"}`}
+    >
+      <Modal className={`${BOX} ${isSheet ? "rounded-t-2xl" : "max-w-lg rounded-2xl"}`}>
+        <AriaDialog className="grid gap-4 p-5 outline-none">
+          {({ close }) => (
+            <>
+              <div className="flex items-start justify-between gap-4">
+                <Heading slot="title" level={2} className="self-center text-lg">
+                  {title}
+                </Heading>
+                <Button variant="quiet" icon={X} aria-label="Close" onPress={close} />
+              </div>
+              {typeof children === "function" ? children(close) : children}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps {
+  /** The button that opens the dialog. */
+  trigger: ReactElement;
+  /** The question, such as "Delete this post?" */
+  question: string;
+  /** What the action does, and whether it can be undone. */
+  consequence: ReactNode;
+  /** Label of the button that does it: a verb and a noun. */
+  action: string;
+  /** The page's action and its fields. */
+  intent: string;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** Asks before an action that cannot be undone, then submits it as a form of the page. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { trigger, question, consequence, action, intent, fields = {} } = props;
+  return (
+    <DialogTrigger>
+      {trigger}
+      <Dialog title={question}>
+        {(close) => (
+          <>
+            <div className="text-muted">{consequence}</div>
+            <Form
+              method="post"
+              preventScrollReset
+              className="flex flex-wrap justify-end gap-2"
+              onSubmit={close}
+            >
+              {Object.entries(fields).map(([name, value]) => (
+                <input key={name} type="hidden" name={name} value={value} />
+              ))}
+              <Button onPress={close}>Cancel</Button>
+              <Button type="submit" variant="danger" {...intentField(intent)}>
+                {action}
+              </Button>
+            </Form>
+          </>
+        )}
+      </Dialog>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type Blocker, useBlocker, useNavigation } from "react-router";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+
+interface Unsaved {
+  isDirty: boolean;
+  /** A save is in progress; its response may be a redirect to another page. */
+  isSaving: boolean;
+}
+
+/** Asks before the page is left while `isDirty`: the browser on reload, a {@link LeaveDialog} on links. */
+export function useLeaveGuard({ isDirty, isSaving }: Unsaved): Blocker {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  return useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
+  );
+}
+
+interface LeaveDialogProps {
+  blocker: Blocker;
+  /** What happens to the changes. */
+  children?: ReactNode;
+}
+
+/** Asks before leaving with unsaved changes. */
+export function LeaveDialog({ blocker, children = "Your changes are lost." }: LeaveDialogProps) {
+  return (
+    <Dialog
+      title="Leave without saving?"
+      isOpen={blocker.state === "blocked"}
+      onOpenChange={(isOpen) => isOpen || blocker.reset?.()}
+    >
+      <p className="text-muted">{children}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button onPress={() => blocker.reset?.()}>Stay</Button>
+        <Button variant="danger" onPress={() => blocker.proceed?.()}>
+          Leave
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+interface UnsavedFormOptions {
+  form: RefObject<HTMLFormElement | null>;
+  /** What the form shows when nothing is changed; changes when something is saved. */
+  saved: unknown;
+}
+
+/**
+ * Guards a long form against losing what was typed. Call `checkForChanges` on each input event of the form,
+ * and render {@link LeaveDialog} with the blocker.
+ */
+export function useUnsavedForm({ form, saved }: UnsavedFormOptions) {
+  const [isDirty, setDirty] = useState(false);
+  const unchanged = useRef("");
+  const key = JSON.stringify(saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields show `saved` once it changes
+  useEffect(() => {
+    if (form.current) unchanged.current = serialize(form.current);
+    setDirty(false);
+  }, [form, key]);
+  const checkForChanges = useCallback(() => {
+    if (form.current) setDirty(serialize(form.current) !== unchanged.current);
+  }, [form]);
+  const { state, formMethod } = useNavigation();
+  const isSaving = state !== "idle" && formMethod === "POST";
+  return { isDirty, checkForChanges, blocker: useLeaveGuard({ isDirty, isSaving }) };
+}
+
+function serialize(form: HTMLFormElement): string {
+  const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
+  return JSON.stringify(fields);
+}

@@ -1,0 +1,71 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { Link, useLocation } from "react-router";
+
+interface LinkTabsProps {
+  label: string;
+  tabs: { to: string; label: string }[];
+  /** Content of the open tab. */
+  children: ReactNode;
+}
+
+/**
+ * Tabs that are pages: each has a URL and works without script. Arrow keys move the focus by the ARIA
+ * pattern with manual activation, because opening a tab loads a page.
+ */
+export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  const open = tabs.findIndex(({ to }) => to === pathname.replace(/(.)\/+$/, "$1"));
+  function onKeyDown(event: KeyboardEvent) {
+    const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    const at = items.indexOf(document.activeElement as HTMLElement);
+    const target = {
+      ArrowRight: (at + 1) % items.length,
+      ArrowLeft: (at - 1 + items.length) % items.length,
+      Home: 0,
+      End: items.length - 1,
+    }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    items[target]?.focus();
+  }
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        className="flex flex-wrap gap-x-1 border-b border-line"
+        onKeyDown={onKeyDown}
+      >
+        {tabs.map(({ to, label: name }, index) => (
+          <Link
+            key={to}
+            to={to}
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-selected={index === open}
+            aria-controls={index === open ? `${id}-panel` : undefined}
+            tabIndex={index === Math.max(open, 0) ? 0 : -1}
+            prefetch="intent"
+            preventScrollReset
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-plain aria-selected:border-accent aria-selected:text-plain"
+          >
+            {name}
+          </Link>
+        ))}
+      </div>
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-tab-${Math.max(open, 0)}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel must be focusable after its tab
+        tabIndex={0}
+        className="grid grid-cols-[minmax(0,1fr)] gap-5"
+      >
+        {children}
+      </div>
+    </>
+  );
+}

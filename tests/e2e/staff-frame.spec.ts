@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import type { Role } from "#app/modules/auth/permissions.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { addDraft } from "./setup/post-editor.ts";
+import type { Site } from "./setup/site.ts";
+import { openStaffPage, signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+import { PHONE } from "./setup/viewports.ts";
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Search" });
+const sidebar = (page: Page) => page.getByRole("navigation", { name: "Staff area" });
+
+async function open(page: Page, path = "/admin/overview"): Promise<void> {
+  await page.goto(path);
+  await hydrate(page);
+}
+
+async function signInAs(page: Page, site: Site, role: Role): Promise<void> {
+  const { headers } = await signInStaff(site.db, { origin: site.origin, role });
+  const [name = "", ...value] = headers.Cookie.split("=");
+  await page.context().addCookies([{ name, value: value.join("="), url: site.origin }]);
+}
+
+test.beforeEach(({ context, site }) => signIn(context, site));
+
+test("the palette opens a page and a post, by keyboard alone", async ({ page, site }) => {
+  const { id } = await addDraft(site, { title: "Quetzal in the palette" });
+  await open(page);
+  await page.keyboard.press("ControlOrMeta+k");
+  await expect(palette(page)).toBeVisible();
+  await expectAccessible(page, "palette");
+  await page.keyboard.type("redirects");
+  await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/admin/addresses");
+  await expect(palette(page)).toBeHidden();
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("quetzal");
+  await expect(palette(page).getByRole("menuitem", { name: /Quetzal/ })).toBeVisible();
+  await expectAccessible(page, "palette with results");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(`/admin/posts/${id}`);
+
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.keyboard.type("qqxyzzyq");
+  await expect(palette(page).getByText("Nothing found.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Escape");
+  await expect(palette(page)).toBeHidden();
+});
+
+test("shortcuts are listed under ?, do nothing while typing, and can be turned off", async ({
+  page,
+}) => {
+  await open(page, "/admin/posts");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await page.keyboard.press("?");
+  await expect(list).toBeVisible();
+  await expectAccessible(page, "shortcuts");
+  await list.getByRole("switch", { name: "Use shortcuts of one key" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("?");
+  await expect(list).toBeHidden();
+  await page.evaluate(() => localStorage.removeItem("staff-single-keys"));
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  await page.keyboard.type("?/");
+  await expect(page.getByRole("searchbox")).toHaveValue("?/");
+  await expect(list).toBeHidden();
+});
+
+test("the theme follows the device until one is chosen, and stays after a reload", async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: "dark" });
+  await open(page);
+  const readGround = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const [light, dark] = ["rgb(246, 245, 241)", "rgb(11, 18, 14)"];
+  expect(await readGround()).toBe(dark);
+  await page.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitemradio", { name: "Light" }).click();
+  await expect.poll(readGround).toBe(light);
+  await page.reload();
+  expect(await readGround()).toBe(light);
+  await page.emulateMedia({ colorScheme: null });
+});
+
+test("people see only the pages their role may open", async ({ page, site }) => {
+  await signInAs(page, site, "editor");
+  await open(page, "/admin/posts");
+  await expect(sidebar(page).getByRole("link")).toHaveText([
+    ...[
+      "Posts",
+      "Pictures",
+      "FAQs",
+      "City pages",
+      "Products",
+      "Deals",
+      "Business info",
+      "Security",
+    ],
+  ]);
+  await page.setViewportSize(PHONE);
+  await expect(
+    page.getByRole("navigation", { name: "Most used pages" }).getByRole("link"),
+  ).toHaveText(["Posts", "Deals", "Pictures", "Business info"]);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`on a phone, "More" shows every page (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize(PHONE);
+    await open(page);
+    await expectAccessible(page, `home, ${colorScheme}`);
+    await expectToFit(page, `home, ${colorScheme}`);
+    await page.getByRole("button", { name: "More" }).click();
+    const sheet = page.getByRole("dialog", { name: "All pages" });
+    await expect(sheet.getByRole("link")).toHaveCount(18);
+    await expectAccessible(page, `sheet, ${colorScheme}`);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await openStaffPage(page, "Activity");
+    await page.emulateMedia({ colorScheme: null });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("staff screens say what they need", async ({ page }) => {
+    await page.goto("/admin/posts");
+    await expect(
+      page.locator("noscript p").filter({ hasText: "The staff area needs JavaScript." }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, expect, test } from "vitest";
+import type { Role } from "#app/modules/auth/permissions.ts";
+import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
+import { POST_NOW, postContent } from "#tests/factories/posts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+
+describeEachApp("the search of the command palette", { engines: "all" }, (ctx) => {
+  beforeAll(async () => {
+    const content = postContent({ title: "Zanzibar and its spices" });
+    await createPost(ctx.app.db, { content, now: POST_NOW });
+    const message = { name: "Zanzibar Reed", email: "zanzibar@example.com", message: "Hello?" };
+    await post(ctx.app, "/contact", message);
+    await post(ctx.app, "/deals", { email: "zanzibar@example.com" });
+  });
+
+  const search = async (query: string, role: Role = "owner"): Promise<SearchResults> => {
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin, role });
+    const path = `/admin/search?q=${encodeURIComponent(query)}`;
+    const { status, text } = await get(ctx.app, path, headers);
+    expect(status).toBe(200);
+    return JSON.parse(text);
+  };
+  const listFound = ({ groups }: SearchResults) =>
+    groups.flatMap(({ label, items }) => items.map((item) => `${label}: ${item.label}`));
+
+  test("finds posts, contacts, and messages by their words", async () => {
+    const results = await search(" zanzibar ");
+    expect(results.query).toBe("zanzibar");
+    expect(listFound(results)).toEqual([
+      "Posts: Zanzibar and its spices",
+      "Contacts: zanzibar@example.com",
+      "Messages: Zanzibar Reed",
+    ]);
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    for (const { to } of results.groups.flatMap(({ items }) => items)) {
+      expect((await get(ctx.app, to, headers)).status, to).toBe(200);
+    }
+  });
+
+  test("finds settings by their label", async () => {
+    const { groups } = await search("phone");
+    expect(groups.find(({ label }) => label === "Settings")?.items).toContainEqual(
+      expect.objectContaining({ to: "/admin/business/facts/contact" }),
+    );
+  });
+
+  test("finds only what the role may open", async () => {
+    expect(listFound(await search("zanzibar", "editor"))).toEqual([
+      "Posts: Zanzibar and its spices",
+    ]);
+    expect((await search("phone", "editor")).groups.map(({ label }) => label)).not.toContain(
+      "Settings",
+    );
+  });
+
+  test.each(["", "   ", "%", "'\"", "x".repeat(5_000)])("answers %j", async (query) => {
+    expect(listFound(await search(query))).toEqual(expect.any(Array));
+  });
+});

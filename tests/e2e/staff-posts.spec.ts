@@ -12,7 +12,13 @@ import {
   savePost,
   textField,
 } from "./setup/post-editor.ts";
-import { expectStaffNotice, passwordDialog, setPassword, signIn } from "./setup/staff.ts";
+import {
+  chooseOption,
+  expectStaffNotice,
+  passwordDialog,
+  setPassword,
+  signIn,
+} from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { PHONE } from "./setup/viewports.ts";
 
@@ -39,14 +45,13 @@ test("lists posts of every status, finds them, and restores them from the trash"
   await expect(page.getByRole("link", { name: "Zanzibar in the list" })).toBeVisible();
   await expectAccessible(page, "list of posts");
   await page.getByRole("searchbox").fill("zanzibar");
-  await page.getByLabel("Category").selectOption("Wellness");
-  await page.keyboard.press("Tab");
+  await chooseOption(page, "Category", "Wellness");
   await clickButton(page, "Show");
   await expect(page).toHaveURL(/q=zanzibar&category=Wellness/);
-  await expect(page.locator(".staff-table tbody tr")).toHaveCount(1);
+  await expect(page.getByRole("table", { name: "Posts" }).locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: /^Draft/ }).click();
   await expect(page).toHaveURL(/status=draft/);
-  await expect(page.locator(".staff-table tbody tr")).toHaveCount(1);
+  await expect(page.getByRole("table", { name: "Posts" }).locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: /^Published/ }).click();
   await expect(page.getByText("No post fits.")).toBeVisible();
 
@@ -203,7 +208,7 @@ test("asks before leaving unsaved text, keeps it, and restores it", async ({ pag
   await openPost(page, id);
   await textField(page).fill("Not saved.");
   const leave = page.getByRole("dialog", { name: "Leave without saving?" });
-  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(leave).toBeVisible();
   await expectAccessible(page, "question before leaving");
   await page.keyboard.press("Escape");
@@ -224,7 +229,7 @@ test("asks before leaving unsaved text, keeps it, and restores it", async ({ pag
   await clickButton(page, "Restore it");
   await expect(textField(page)).toHaveValue("Not saved.");
   await savePost(page);
-  await page.getByRole("link", { name: "Overview" }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(page).toHaveURL("/admin/overview");
 });
 

@@ -29,12 +29,13 @@ interface ListStaffPosts {
   size?: number;
 }
 
-/** One page of posts of every status, last changed first; `next` is the cursor of the next page. */
+/** One page of posts of every status by their last change; `next` is the cursor of the next page. */
 export async function listStaffPosts(
   db: Db,
   { request, size = STAFF_PAGE_SIZE }: ListStaffPosts,
 ): Promise<{ posts: StaffPostRow[]; next: string | null }> {
-  const { query, after } = request;
+  const { query, after, oldestFirst } = request;
+  const [order, beyond] = oldestFirst ? (["asc", ">"] as const) : (["desc", "<"] as const);
   const filter = (eb: ExpressionBuilder<DB, "blog_posts">) => matchesRequest(eb, request);
   const found = query
     ? await searchPosts(db, query, { filter, limit: MAX_STAFF_MATCHES })
@@ -47,12 +48,12 @@ export async function listStaffPosts(
   if (found) posts = posts.where("blog_posts.id", "in", found);
   if (after) {
     posts = posts.where(
-      sql<boolean>`(blog_posts.updated_at, blog_posts.id) < (${after.time}, ${after.id})`,
+      sql<boolean>`(blog_posts.updated_at, blog_posts.id) ${sql.raw(beyond)} (${after.time}, ${after.id})`,
     );
   }
   const rows = await posts
-    .orderBy("blog_posts.updated_at", "desc")
-    .orderBy("blog_posts.id", "desc")
+    .orderBy("blog_posts.updated_at", order)
+    .orderBy("blog_posts.id", order)
     .limit(size + 1)
     .execute();
   const fill = await getStaffTextFiller(db);

@@ -50,6 +50,19 @@ describeEachEngine("the staff's list of posts", (ctx) => {
     }
     expect(seen.sort()).toEqual(["Five", "Four", "One", "Three", "Two"]);
   });
+
+  test("is read in the other direction too, page by page", async () => {
+    for (const [minutes, title] of ["One", "Two", "Three"].entries()) {
+      await addApprovedPost(ctx.db, { title, now: minutesAfterPost(minutes) });
+    }
+    const first = await titles("order=oldest", 2);
+    expect(first.titles).toEqual(["One", "Two"]);
+    const next = encodeURIComponent(first.next ?? "");
+    expect(await titles(`order=oldest&after=${next}`, 2)).toEqual({
+      titles: ["Three"],
+      next: null,
+    });
+  });
 });
 
 describeEachEngine("listRecentPosts", (ctx) => {

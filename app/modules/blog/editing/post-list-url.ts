@@ -7,6 +7,8 @@ export interface StaffPostRequest {
   status?: PostStatus | undefined;
   category?: string | undefined;
   trash?: boolean;
+  /** Those changed longest ago first; otherwise those changed last. */
+  oldestFirst?: boolean;
   /** The last post of the previous page. */
   after?: { time: string; id: string } | undefined;
 }
@@ -27,13 +29,14 @@ export function parseStaffPostRequest(search: URLSearchParams): StaffPostRequest
     status: POST_STATUSES.find((status) => status === search.get("status")),
     category: search.get("category") || undefined,
     trash: search.has("trash"),
+    oldestFirst: search.get("order") === "oldest",
     after: time && id ? { time, id } : undefined,
   };
 }
 
 /** The URL of a list: its first page, or the page after a cursor. */
 export function staffPostsUrl(
-  { query, status, category, trash }: StaffPostRequest,
+  { query, status, category, trash, oldestFirst }: StaffPostRequest,
   after?: string | null,
 ): string {
   const search = new URLSearchParams();
@@ -41,6 +44,7 @@ export function staffPostsUrl(
   if (query) search.set("q", query);
   if (status) search.set("status", status);
   if (category) search.set("category", category);
+  if (oldestFirst) search.set("order", "oldest");
   if (after) search.set("after", after);
   const text = search.toString();
   return text ? `/admin/posts?${text}` : "/admin/posts";

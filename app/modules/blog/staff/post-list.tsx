@@ -1,10 +1,15 @@
+import { FileText, Plus, Search, Trash } from "lucide";
 import { Form, Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { type Column, FilterChips, ROW_LINK, Table } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { type StaffPostRequest, staffPostsUrl } from "../editing/post-list-url.ts";
 import { POST_STATUSES, STATUS_LABELS, type StaffPostRow } from "../editing/staff-post.ts";
 import type { RestoreIntent } from "./post-editor-page.tsx";
@@ -15,160 +20,147 @@ interface PostFiltersProps {
   counts: { byStatus: Partial<Record<PostStatus, number>>; trash: number };
 }
 
-/** Links with the number of posts of each status, and the search form. */
+/** Chips with the number of posts of each status, and the search form. */
 export function PostFilters({ request, categories, counts }: PostFiltersProps) {
   const { status, category, query, trash } = request;
   const all = Object.values(counts.byStatus).reduce((sum, count) => sum + count, 0);
   const isFiltered = query || category || (status && !trash);
   return (
     <>
-      <nav aria-label="Statuses" className="staff-actions">
-        <CountLink
-          to={staffPostsUrl({ query, category })}
-          label="All"
-          count={all}
-          isCurrent={!status && !trash}
-        />
-        {POST_STATUSES.map((one) => (
-          <CountLink
-            key={one}
-            to={staffPostsUrl({ query, category, status: one })}
-            label={STATUS_LABELS[one].label}
-            count={counts.byStatus[one] ?? 0}
-            isCurrent={status === one && !trash}
-          />
-        ))}
-        <CountLink
-          to={staffPostsUrl({ trash: true })}
-          label="Trash"
-          count={counts.trash}
-          isCurrent={trash === true}
-        />
-      </nav>
-      <Form role="search" aria-label="Posts" className="filter-bar">
+      <FilterChips
+        label="Statuses"
+        chips={[
+          {
+            ...{ label: "All", count: all, to: staffPostsUrl({ query, category }) },
+            isCurrent: !status && !trash,
+          },
+          ...POST_STATUSES.map((one) => ({
+            ...{ label: STATUS_LABELS[one].label, count: counts.byStatus[one] ?? 0 },
+            to: staffPostsUrl({ query, category, status: one }),
+            isCurrent: status === one && !trash,
+          })),
+          {
+            ...{ label: "Trash", count: counts.trash, to: staffPostsUrl({ trash: true }) },
+            isCurrent: trash === true,
+          },
+        ]}
+      />
+      <Form role="search" aria-label="Posts" className="flex flex-wrap items-end gap-3">
         {trash && <input type="hidden" name="trash" value="1" />}
         {status && <input type="hidden" name="status" value={status} />}
-        <InputField
+        {request.oldestFirst && <input type="hidden" name="order" value="oldest" />}
+        <TextField
           key={`q-${query}`}
           label="Words in title, excerpt or text"
           type="search"
           name="q"
           defaultValue={query}
+          className="min-w-0 flex-1 basis-72"
         />
-        <SelectField
-          key={`category-${category}`}
+        <Select
           label="Category"
           name="category"
           defaultValue={category ?? ""}
-        >
-          <option value="">All categories</option>
-          {categories.map((one) => (
-            <option key={one}>{one}</option>
-          ))}
-        </SelectField>
-        <div className="staff-actions">
-          <button type="submit" className="staff-button">
-            Show
-          </button>
-          {isFiltered && (
-            <Link to={staffPostsUrl({ trash })} className="quiet-button">
-              Clear
-            </Link>
-          )}
-        </div>
+          options={[
+            { value: "", label: "All categories" },
+            ...categories.map((one) => ({ value: one, label: one })),
+          ]}
+          className="flex-1 basis-44 md:max-w-60"
+        />
+        <Button type="submit" icon={Search}>
+          Show
+        </Button>
+        {isFiltered && (
+          <LinkButton to={staffPostsUrl({ trash })} variant="quiet">
+            Clear
+          </LinkButton>
+        )}
       </Form>
     </>
   );
 }
 
-interface CountLinkProps {
-  to: string;
-  label: string;
-  count: number;
-  isCurrent: boolean;
-}
-
-function CountLink({ to, label, count, isCurrent }: CountLinkProps) {
-  return (
-    <Link to={to} className="count-link" aria-current={isCurrent ? "page" : undefined}>
-      {label} <span className="count">{count}</span>
-    </Link>
-  );
-}
+/** A post with the times of its row as people say them. */
+type PostRow = Omit<StaffPostRow, "publish_at" | "updated_at"> & {
+  publishes: MomentText | null;
+  changed: MomentText;
+};
 
 interface PostTableProps {
-  posts: StaffPostRow[];
+  rows: PostRow[];
   request: StaffPostRequest;
 }
 
 /** One page of posts; posts in the trash can only be restored. */
-export function PostTable({ posts, request }: PostTableProps) {
-  if (posts.length === 0) return <EmptyPostList request={request} />;
+export function PostTable({ rows, request }: PostTableProps) {
+  if (rows.length === 0) return <EmptyPostList request={request} />;
   const { trash } = request;
+  const columns: Column<PostRow>[] = [
+    {
+      label: "Title",
+      className: "md:min-w-72",
+      cell: ({ id, title }) =>
+        trash ? (
+          <strong>{title}</strong>
+        ) : (
+          <Link to={`/admin/posts/${id}`} prefetch="intent" className={`font-semibold ${ROW_LINK}`}>
+            {title}
+          </Link>
+        ),
+    },
+    {
+      label: "Status",
+      isPlain: true,
+      cell: ({ status, publishes }) => (
+        <span className="inline-flex flex-wrap items-center gap-x-2">
+          <StatusPill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].label}</StatusPill>
+          {status === "scheduled" && publishes && (
+            <span className="text-sm text-muted">
+              <Moment moment={publishes} />
+            </span>
+          )}
+        </span>
+      ),
+    },
+    { label: "Category", cell: ({ category }) => category },
+    { label: "City", cell: ({ city }) => city ?? "None" },
+    {
+      label: "Changed",
+      cell: ({ changed }) => <Moment moment={changed} />,
+      sort: {
+        to: staffPostsUrl({ ...request, oldestFirst: !request.oldestFirst }),
+        order: request.oldestFirst ? "ascending" : "descending",
+      },
+    },
+    trash
+      ? { label: "Restore", isPlain: true, cell: (post) => <RestoreButton post={post} /> }
+      : { label: "Public page", cell: (post) => <PublicPage post={post} /> },
+  ];
   return (
-    <div className="table-box">
-      <table className="staff-table stacks">
-        <thead>
-          <tr>
-            <th scope="col">Title</th>
-            <th scope="col">Status</th>
-            <th scope="col">Category</th>
-            <th scope="col">City</th>
-            <th scope="col">Changed</th>
-            <th scope="col">{trash ? "Restore" : "Public page"}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {posts.map((post) => (
-            <tr key={post.id}>
-              <td>
-                {trash ? (
-                  <strong>{post.title}</strong>
-                ) : (
-                  <Link to={`/admin/posts/${post.id}`} prefetch="intent">
-                    {post.title}
-                  </Link>
-                )}
-              </td>
-              <td data-label="Status">
-                <StatusPill tone={STATUS_LABELS[post.status].tone}>
-                  {STATUS_LABELS[post.status].label}
-                </StatusPill>
-                {post.status === "scheduled" && post.publish_at && (
-                  <span className="staff-hint"> {formatDateTime(post.publish_at)}</span>
-                )}
-              </td>
-              <td data-label="Category">{post.category}</td>
-              <td data-label="City">{post.city ?? "None"}</td>
-              <td data-label="Changed" className="staff-when">
-                <time dateTime={post.updated_at}>{formatDateTime(post.updated_at)}</time>
-              </td>
-              <td data-label={trash ? undefined : "Public page"}>
-                <PublicPageCell post={post} trash={trash} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-      <p className="staff-hint mt-3">Times are Detroit time.</p>
-    </div>
+    <Table
+      label={trash ? "Posts in the trash" : "Posts"}
+      columns={columns}
+      rows={rows}
+      keyOf={({ id }) => id}
+    />
   );
 }
 
-function PublicPageCell({ post, trash }: { post: StaffPostRow; trash: boolean | undefined }) {
-  if (trash) {
-    return (
-      <Form method="post">
-        <input type="hidden" {...intentField<RestoreIntent>("restore")} />
-        <input type="hidden" name="id" value={post.id} />
-        <button type="submit" className="staff-button" aria-label={`Restore ${post.title}`}>
-          Restore
-        </button>
-      </Form>
-    );
-  }
-  if (post.status !== "published") return "Not public";
-  return <NewTabLink href={`/blog/${post.slug}`}>{`/blog/${post.slug}`}</NewTabLink>;
+function RestoreButton({ post: { id, title } }: { post: PostRow }) {
+  return (
+    <Form method="post">
+      <input type="hidden" {...intentField<RestoreIntent>("restore")} />
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" aria-label={`Restore ${title}`}>
+        Restore
+      </Button>
+    </Form>
+  );
+}
+
+function PublicPage({ post: { status, slug } }: { post: PostRow }) {
+  if (status !== "published") return <span className="text-muted">Not public</span>;
+  return <NewTabLink href={`/blog/${slug}`}>{`/blog/${slug}`}</NewTabLink>;
 }
 
 function EmptyPostList({
@@ -177,12 +169,24 @@ function EmptyPostList({
   request: StaffPostRequest;
 }) {
   if (query || category || (status && !trash)) {
-    return <p className="staff-empty">No post fits. Try fewer words or another filter.</p>;
+    return (
+      <EmptyState icon={Search} title="No post fits.">
+        Try fewer words or another filter.
+      </EmptyState>
+    );
   }
-  if (trash) return <p className="staff-empty">The trash is empty.</p>;
+  if (trash) return <EmptyState icon={Trash} title="The trash is empty." />;
   return (
-    <p className="staff-empty">
-      There are no posts yet. <Link to="/admin/posts/new">Write the first one</Link>
-    </p>
+    <EmptyState
+      icon={FileText}
+      title="No posts yet"
+      action={
+        <LinkButton to="/admin/posts/new" variant="primary" icon={Plus}>
+          Write the first post
+        </LinkButton>
+      }
+    >
+      City guides and articles help people find the store through search engines.
+    </EmptyState>
   );
 }

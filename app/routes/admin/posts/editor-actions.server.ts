@@ -80,10 +80,12 @@ export function postActions(tools: StaffTools, id: string) {
         "The post is no longer public.",
       ]),
     trash: () =>
-      respondToChange(tools, trashPost(db, post), [
-        "Moved to the Trash",
-        "It can be restored from there.",
-      ]),
+      respondToChange(
+        tools,
+        trashPost(db, post),
+        ["Moved to the Trash", "It can be restored from there."],
+        { intent: "restore" satisfies RestoreIntent },
+      ),
     restore: () =>
       respondToChange(tools, restorePost(db, post), [
         "Post Restored",
@@ -107,11 +109,12 @@ async function respondToChange(
   { wakeOutboxWorker }: StaffTools,
   changing: PostResult | Promise<PostResult>,
   [title, text]: [string, string],
+  undo?: Record<string, string>,
 ): Promise<EditorResponse> {
   const result = await changing;
   if (!result.ok) return refusePostChange(result);
   wakeOutboxWorker();
-  return succeed({ notice: successNotice(title, text) });
+  return succeed({ notice: successNotice(title, text), ...(undo && { undo }) });
 }
 
 async function schedule(

@@ -12,8 +12,8 @@ import { PostEditorPage, TrashedPost } from "#app/modules/blog/staff/post-editor
 import { reviewDraft } from "#app/modules/generator/review-draft.server.ts";
 import { DraftReviewPanels } from "#app/modules/generator/staff/draft-review-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -63,7 +63,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
   }
   return (
     <>
-      <FormNotice notice={result?.notice} />
+      <ResultNotice result={result} />
       {loaderData.hasOffer && (
         <p className="staff-note">
           <span>

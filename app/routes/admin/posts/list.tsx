@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Plus } from "lucide";
 import {
   countStaffPosts,
   listStaffPosts,
@@ -11,10 +11,14 @@ import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx
 import { PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
 import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
+import { Pager } from "#app/ui/staff/table.tsx";
 import { dispatch, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
@@ -23,14 +27,19 @@ import { refusePostChange } from "./editor-actions.server.ts";
 export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, public or not.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+  const { db, now } = staffTools(context);
   const request = parseStaffPostRequest(url.searchParams);
   const [{ posts, next }, counts, offers] = await Promise.all([
     listStaffPosts(db, { request }),
     countStaffPosts(db),
     listNewPostVersions(db),
   ]);
-  return { request, categories: POST_CATEGORIES, posts, next, counts, offers: offers.length };
+  const rows = posts.map(({ publish_at, updated_at, ...post }) => ({
+    ...post,
+    publishes: publish_at === null ? null : describeMoment(publish_at, now),
+    changed: describeMoment(updated_at, now),
+  }));
+  return { request, categories: POST_CATEGORIES, rows, next, counts, offers: offers.length };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,61 +48,45 @@ export async function action({ request, context }: Route.ActionArgs) {
     restore: async (form) => {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);
-      const text = "It is out of the trash. The public cannot see it until you publish it.";
+      const text = "The post is back in the list. The public cannot see it until you publish it.";
       return succeed({ notice: successNotice("Post Restored", text) });
     },
   });
 }
 
 export default function Posts({ loaderData, actionData }: Route.ComponentProps) {
-  const { request, categories, posts, next, counts, offers } = loaderData;
+  const { request, categories, rows, next, counts, offers } = loaderData;
   const { trash, after } = request;
   return (
     <>
       <FormNotice notice={actionData?.notice} />
       <PageTitle
-        intro={
-          trash ? "Posts here are seen by nobody. They keep their text and address." : undefined
-        }
+        intro={trash ? "Nobody else sees these posts. They keep their text and URL." : undefined}
         actions={
-          <>
-            <Link to="/admin/uploads" className="staff-button">
-              Pictures
-            </Link>
-            <Link to="/admin/posts/new" className="staff-button primary-button">
-              New post
-            </Link>
-          </>
+          <LinkButton to="/admin/posts/new" variant="primary" icon={Plus}>
+            New post
+          </LinkButton>
         }
       >
         {trash ? "Trash" : "Posts"}
       </PageTitle>
       {offers > 0 && (
-        <p className="staff-note">
-          <span>
-            A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
-            edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
-          </span>
-        </p>
+        <Banner
+          tone="warn"
+          action={<LinkButton to="/admin/business/new-versions">Compare and choose</LinkButton>}
+        >
+          A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
+          edited.
+        </Banner>
       )}
       <PostFilters request={request} categories={categories} counts={counts} />
-      <section className="panel" aria-label={trash ? "Posts in the trash" : "Posts"}>
-        <PostTable posts={posts} request={request} />
-        {(after || next) && (
-          <nav aria-label="Pages" className="staff-actions">
-            {after && (
-              <Link to={staffPostsUrl(request)} className="staff-button">
-                First page
-              </Link>
-            )}
-            {next && (
-              <Link to={staffPostsUrl(request, next)} className="staff-button">
-                Older posts
-              </Link>
-            )}
-          </nav>
-        )}
-      </section>
+      <Card label={trash ? "Posts in the trash" : "Posts"}>
+        <PostTable rows={rows} request={request} />
+        <Pager
+          newer={after && { to: staffPostsUrl(request), label: "First page" }}
+          older={next ? { to: staffPostsUrl(request, next), label: "Next page" } : undefined}
+        />
+      </Card>
     </>
   );
 }

@@ -62,7 +62,7 @@ test("a message is found, read, annotated, and marked, and the mark can be undon
   await expect(page.getByRole("region", { name: "Status" }).locator(".pill")).toHaveText(
     "Answered",
   );
-  await page.getByRole("button", { name: "Mark as new" }).click();
+  await page.getByRole("button", { name: "Undo" }).click();
   await expectNotice(page, "default", "Status Changed", "This message is now: New.");
   const note = page.getByRole("textbox", { name: "New note" });
   await note.fill("Called back.\nComes on Saturday.");
@@ -127,7 +127,7 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   await post(page, "/deals", { email, phone, sms_consent: "on" });
   const exported = async () => {
     await open(page, "/admin/leads/contacts");
-    await page.getByText("Export", { exact: true }).click();
+    await page.getByRole("button", { name: "Export" }).click();
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Opted-in contacts (CSV)" }).click(),

@@ -1,14 +1,23 @@
+import { Inbox, Search, Users } from "lucide";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { DatePicker } from "#app/ui/staff/date-fields.tsx";
+import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card } from "#app/ui/staff/page.tsx";
+import { FilterChips, Pager } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { type LeadFilter, MAX_SEARCH_LENGTH, toSearchParams } from "../lead-filter.ts";
 import { LEAD_STATUSES } from "../lead-status.ts";
 
 interface LeadListProps {
   kind: LeadKind;
+  /** URL of the list. */
   action: string;
   filter: LeadFilter;
+  /** Name of the store's time zone, shown next to the days. */
   timeZone: string;
   total: number;
   /** Number of leads in quarantine that are not reviewed yet. */
@@ -32,27 +41,28 @@ export function LeadList({ kind, aside, children, ...list }: LeadListProps) {
   const name = NAMES[kind][total === 1 ? 0 : 1];
   return (
     <>
+      <StatusChips kind={kind} action={action} filter={filter} />
       <LeadFilters kind={kind} action={action} filter={filter} timeZone={timeZone} />
       {toReview > 0 && filter.set !== "review" && (
-        <p className="lead-flag">
+        <Banner tone="warn">
           <Link to={`${action}?set=review`}>
             {toReview === 1
-              ? `1 ${NAMES[kind][0]} looks automatic and waits`
-              : `${toReview} ${NAMES[kind][1]} look automatic and wait`}{" "}
+              ? `1 ${NAMES[kind][0]} may be spam and waits`
+              : `${toReview} ${NAMES[kind][1]} may be spam and wait`}{" "}
             for your review
           </Link>
-        </p>
+        </Banner>
       )}
-      <section className="panel" aria-label={capital(NAMES[kind][1])}>
-        <div className="panel-head">
-          <p role="status" className="tabular">
+      <Card label={capital(NAMES[kind][1])}>
+        <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
+          <p role="status" className="text-muted tabular-nums">
             {total.toLocaleString("en-US")} {name}
           </p>
           {aside}
         </div>
-        {total > 0 ? children : <p className="staff-empty">{emptyText(kind, filter)}</p>}
-        <LeadPaging action={action} filter={filter} newer={list.newer} older={list.older} />
-      </section>
+        {total > 0 ? children : <EmptyLeadList kind={kind} filter={filter} />}
+        <LeadPager action={action} filter={filter} newer={list.newer} older={list.older} />
+      </Card>
     </>
   );
 }
@@ -61,125 +71,156 @@ function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function emptyText(kind: LeadKind, { set, after, before, ...filters }: LeadFilter): string {
+function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter }) {
+  const { set, after, before, ...filters } = filter;
   if (Object.values(filters).some((value) => value !== undefined)) {
-    return "Nothing matches. Try fewer filters or another spelling.";
+    return (
+      <EmptyState icon={Search} title="Nothing matches">
+        Try fewer filters or another spelling.
+      </EmptyState>
+    );
   }
-  if (set === "review") return "Nothing waits for review.";
-  if (set === "spam") return "Nothing is kept as spam.";
-  return kind === "message"
-    ? "No messages yet. What visitors send from the Contact page appears here."
-    : "No contacts yet. People who sign up on the Deals page or in the footer appear here.";
+  if (set === "review") return <EmptyState icon={Inbox} title="Nothing waits for review" />;
+  if (set === "spam") return <EmptyState icon={Inbox} title="No spam" />;
+  return kind === "message" ? (
+    <EmptyState icon={Inbox} title="No messages yet">
+      What visitors send from the Contact page appears here.
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Users} title="No contacts yet">
+      People who sign up on the Deals page or in the footer appear here.
+    </EmptyState>
+  );
 }
 
-interface LeadFiltersProps {
+interface FilterProps {
   kind: LeadKind;
-  /** URL of the list. */
   action: string;
   filter: LeadFilter;
-  /** Name of the store's time zone, shown next to the days. */
-  timeZone: string;
 }
 
+/** One click for each status, and for what looks like spam. */
+function StatusChips({ kind, action, filter }: FilterProps) {
+  const { after, before, status: _, ...rest } = filter;
+  const to = (more: Partial<LeadFilter>) => {
+    const params = toSearchParams({ ...rest, set: "ordinary", ...more });
+    return params.size > 0 ? `${action}?${params}` : action;
+  };
+  return (
+    <FilterChips
+      label="Statuses"
+      chips={[
+        {
+          ...{ label: "All", to: to({}) },
+          isCurrent: filter.set === "ordinary" && filter.status === undefined,
+        },
+        ...LEAD_STATUSES[kind].map(({ value, label }) => ({
+          ...{ label, to: to({ status: value }) },
+          isCurrent: filter.set === "ordinary" && filter.status === value,
+        })),
+        {
+          ...{ label: "Possible spam", to: to({ set: "review" }) },
+          isCurrent: filter.set === "review",
+        },
+        { label: "Spam", to: to({ set: "spam" }), isCurrent: filter.set === "spam" },
+      ]}
+    />
+  );
+}
+
+const CHANNELS = [
+  { value: "", label: "Any" },
+  { value: "email", label: "Email address" },
+  { value: "sms", label: "Agreed to texts" },
+  { value: "phone", label: "Phone number" },
+];
+
+const OPTED_IN = [
+  { value: "", label: "Either" },
+  { value: "yes", label: "Yes" },
+  { value: "no", label: "No" },
+];
+
 /** Search and filters of a list: a GET form, so that the filters are in the URL. */
-function LeadFilters({ kind, action, filter, timeZone }: LeadFiltersProps) {
+function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZone: string }) {
   const isContact = kind === "contact";
   const isFiltered = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !["set", "after", "before"].includes(name),
   );
+  const optedIn = filter.optedIn === undefined ? "" : filter.optedIn ? "yes" : "no";
   return (
     // The key resets the fields when the URL changes, including by the Back button.
     <Form
       method="get"
       action={action}
       key={JSON.stringify(filter)}
-      className="staff-form"
+      className="grid gap-3"
       role="search"
+      aria-label={capital(NAMES[kind][1])}
     >
-      <div className="staff-fields lead-filters">
-        <InputField
+      {filter.status && <input type="hidden" name="status" value={filter.status} />}
+      {filter.set !== "ordinary" && <input type="hidden" name="set" value={filter.set} />}
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
           label="Search"
           type="search"
           name="q"
           maxLength={MAX_SEARCH_LENGTH}
           defaultValue={filter.query ?? ""}
-          placeholder={isContact ? "E-mail or phone" : "Name, e-mail or text"}
+          placeholder={isContact ? "Email or phone" : "Name, email, or text"}
+          className="min-w-0 flex-1 basis-60"
         />
-        <SelectField label="Status" name="status" defaultValue={filter.status ?? ""}>
-          <option value="">Any</option>
-          {LEAD_STATUSES[kind].map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
         {isContact && (
           <>
-            <SelectField label="Channel" name="channel" defaultValue={filter.channel ?? ""}>
-              <option value="">Any</option>
-              <option value="email">E-mail address</option>
-              <option value="sms">Agreed to texts</option>
-              <option value="phone">Phone number</option>
-            </SelectField>
-            <SelectField
+            <Select
+              label="Channel"
+              name="channel"
+              defaultValue={filter.channel ?? ""}
+              options={CHANNELS}
+              className="flex-1 basis-40"
+            />
+            <Select
               label="Opted in"
               name="opted-in"
-              defaultValue={filter.optedIn === undefined ? "" : filter.optedIn ? "yes" : "no"}
-            >
-              <option value="">Either</option>
-              <option value="yes">Yes</option>
-              <option value="no">No</option>
-            </SelectField>
+              defaultValue={optedIn}
+              options={OPTED_IN}
+              className="flex-1 basis-28"
+            />
           </>
         )}
-        <SelectField label="Quarantine" name="set" defaultValue={filter.set}>
-          <option value="ordinary">Without it</option>
-          <option value="review">To review</option>
-          <option value="spam">Kept as spam</option>
-          <option value="all">Everything</option>
-        </SelectField>
-        <InputField label="From day" type="date" name="from" defaultValue={filter.from ?? ""} />
-        <InputField label="To day" type="date" name="to" defaultValue={filter.to ?? ""} />
-      </div>
-      <div className="staff-actions">
-        <button type="submit" className="staff-button">
+        <DatePicker label="From" name="from" defaultValue={filter.from} className="basis-42" />
+        <DatePicker label="To" name="to" defaultValue={filter.to} className="basis-42" />
+        <Button type="submit" icon={Search}>
           Show
-        </button>
-        {(isFiltered || filter.set !== "ordinary") && <Link to={action}>Clear</Link>}
-        <span className="staff-hint">Days and times are the store’s ({timeZone}).</span>
+        </Button>
+        {(isFiltered || filter.set !== "ordinary") && (
+          <LinkButton to={action} variant="quiet">
+            Clear
+          </LinkButton>
+        )}
       </div>
+      <p className="text-sm text-muted">Days and times are the store’s ({timeZone}).</p>
     </Form>
   );
 }
 
-interface LeadPagingProps {
-  /** URL of the list. */
+interface LeadPagerProps {
   action: string;
   filter: LeadFilter;
   newer?: string | undefined;
   older?: string | undefined;
 }
 
-/** Links to the neighboring pages of a list. */
-function LeadPaging({ action, filter, newer, older }: LeadPagingProps) {
-  if (!newer && !older) return null;
+function LeadPager({ action, filter, newer, older }: LeadPagerProps) {
   const to = (side: "before" | "after", key: string) => {
     const params = toSearchParams(filter);
     params.set(side, key);
     return `${action}?${params}`;
   };
   return (
-    <nav aria-label="Pages" className="staff-actions">
-      {newer && (
-        <Link to={to("before", newer)} rel="prev" className="staff-button">
-          Newer
-        </Link>
-      )}
-      {older && (
-        <Link to={to("after", older)} rel="next" className="staff-button">
-          Older
-        </Link>
-      )}
-    </nav>
+    <Pager
+      newer={newer ? { to: to("before", newer), label: "Newer" } : undefined}
+      older={older ? { to: to("after", older), label: "Older" } : undefined}
+    />
   );
 }

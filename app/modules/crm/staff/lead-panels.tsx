@@ -36,6 +36,7 @@ export function StatusPanel({ kind, status, reasons }: StatusPanelProps) {
     >
       <Form method="post" className="staff-actions">
         <input type="hidden" {...intentField<LeadStatusIntent>("status")} />
+        <input type="hidden" name="from" value={status} />
         {LEAD_STATUSES[kind]
           .filter(({ value }) => value !== status)
           .map(({ value, action }) => (

@@ -1,9 +1,13 @@
+import { Download } from "lucide";
 import { Link } from "react-router";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { StatusPill } from "#app/ui/staff/page.tsx";
+import { PopoverButton } from "#app/ui/staff/popover.tsx";
+import { type Column, ROW_LINK, Table } from "#app/ui/staff/table.tsx";
 import { NEW, statusLabel } from "../lead-status.ts";
 import { QuarantinePill, sourceLabel, statusTone } from "./lead-labels.tsx";
 
-/** A contact in the list; `when` is in the store's time zone. */
+/** A contact in the list. */
 interface ContactRow {
   id: string;
   email: string | null;
@@ -14,63 +18,50 @@ interface ContactRow {
   /** Whether consent to texts is in force. */
   agreesToTexts: boolean;
   isInQuarantine: boolean;
-  when: string;
+  /** When they signed up. */
+  when: MomentText;
 }
+
+const CONTACT_COLUMNS: Column<ContactRow>[] = [
+  {
+    label: "Contact",
+    cell: ({ id, email, phone }) => (
+      <>
+        <Link to={`/admin/leads/contacts/${id}`} className={`font-semibold ${ROW_LINK}`}>
+          {email ?? phone}
+        </Link>
+        {email && phone && <span className="block font-normal text-muted">{phone}</span>}
+      </>
+    ),
+  },
+  { label: "Agreed to", cell: formatChannels },
+  { label: "From", cell: ({ source }) => sourceLabel(source) },
+  { label: "Signed up", cell: ({ when }) => <Moment moment={when} /> },
+  {
+    label: "Status",
+    cell: ({ isInQuarantine, status }) =>
+      isInQuarantine ? (
+        <QuarantinePill status={status} />
+      ) : (
+        <StatusPill tone={statusTone(status)}>{statusLabel("contact", status)}</StatusPill>
+      ),
+  },
+];
 
 /** One page of the list of contacts. */
 export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
   return (
-    <div className="table-box">
-      <table className="staff-table stacks">
-        <thead>
-          <tr>
-            <th scope="col">Contact</th>
-            <th scope="col">Agreed to</th>
-            <th scope="col">From</th>
-            <th scope="col">Signed up</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {contacts.map((contact) => (
-            <tr key={contact.id}>
-              <td>
-                <Link to={`/admin/leads/contacts/${contact.id}`}>
-                  {contact.email ?? contact.phone}
-                </Link>
-                {contact.email && contact.phone && (
-                  <span className="lead-second">{contact.phone}</span>
-                )}
-              </td>
-              <td data-label="Agreed to">{formatChannels(contact)}</td>
-              <td data-label="From">{sourceLabel(contact.source)}</td>
-              <td data-label="Signed up" className="staff-when">
-                {contact.when}
-              </td>
-              <td data-label="Status">
-                {contact.isInQuarantine ? (
-                  <QuarantinePill status={contact.status} />
-                ) : (
-                  <StatusPill tone={statusTone(contact.status)}>
-                    {statusLabel("contact", contact.status)}
-                  </StatusPill>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label="Contacts" columns={CONTACT_COLUMNS} rows={contacts} keyOf={({ id }) => id} />
   );
 }
 
 function formatChannels({ email, optedIn, agreesToTexts, isInQuarantine }: ContactRow): string {
   if (isInQuarantine) return "Not in force";
-  const channels = [email && optedIn ? "E-mail" : "", agreesToTexts ? "Texts" : ""].filter(Boolean);
+  const channels = [email && optedIn ? "Email" : "", agreesToTexts ? "Texts" : ""].filter(Boolean);
   return channels.length > 0 ? channels.join(", ") : "Nothing";
 }
 
-/** A message in the list; `when` is in the store's time zone. */
+/** A message in the list. */
 interface MessageRow {
   id: string;
   name: string;
@@ -78,47 +69,51 @@ interface MessageRow {
   excerpt: string;
   status: string;
   isInQuarantine: boolean;
-  when: string;
+  /** When it was received. */
+  when: MomentText;
 }
+
+const MESSAGE_COLUMNS: Column<MessageRow>[] = [
+  {
+    label: "From",
+    className: "md:min-w-48",
+    cell: ({ id, name, email }) => (
+      <>
+        <Link to={`/admin/leads/messages/${id}`} className={ROW_LINK}>
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-muted">{email}</span>
+      </>
+    ),
+  },
+  {
+    label: "Message",
+    isPlain: true,
+    className: "max-w-md",
+    cell: ({ excerpt }) => <span className="line-clamp-2">{excerpt}</span>,
+  },
+  { label: "Received", cell: ({ when }) => <Moment moment={when} /> },
+  {
+    label: "Status",
+    cell: ({ isInQuarantine, status }) =>
+      isInQuarantine ? (
+        <QuarantinePill status={status} />
+      ) : (
+        <StatusPill tone={statusTone(status)}>{statusLabel("message", status)}</StatusPill>
+      ),
+  },
+];
 
 /** One page of the list of messages; new messages are bold. */
 export function MessageTable({ messages }: { messages: MessageRow[] }) {
   return (
-    <div className="table-box">
-      <table className="staff-table stacks message-table">
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Message</th>
-            <th scope="col">Received</th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map((message) => (
-            <tr key={message.id} data-new={message.status === NEW || undefined}>
-              <td>
-                <Link to={`/admin/leads/messages/${message.id}`}>{message.name}</Link>
-                <span className="lead-second">{message.email}</span>
-              </td>
-              <td className="lead-excerpt">{message.excerpt}</td>
-              <td data-label="Received" className="staff-when">
-                {message.when}
-              </td>
-              <td data-label="Status">
-                {message.isInQuarantine ? (
-                  <QuarantinePill status={message.status} />
-                ) : (
-                  <StatusPill tone={statusTone(message.status)}>
-                    {statusLabel("message", message.status)}
-                  </StatusPill>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table
+      label="Messages"
+      columns={MESSAGE_COLUMNS}
+      rows={messages}
+      keyOf={({ id }) => id}
+      isStrong={({ status }) => status === NEW}
+    />
   );
 }
 
@@ -130,19 +125,12 @@ const EXPORT_URL = "/admin/leads/contacts.csv";
  */
 export function ExportMenu() {
   return (
-    <details className="export-menu">
-      <summary className="staff-button">Export</summary>
-      <ul>
-        <li>
-          <a href={EXPORT_URL}>Opted-in contacts (CSV)</a>
-        </li>
-        <li>
-          <a href={`${EXPORT_URL}?all=yes`}>All contacts (CSV)</a>
-        </li>
-        <li className="staff-hint">
-          Never those in quarantine; phone numbers only with consent to texts.
-        </li>
-      </ul>
-    </details>
+    <PopoverButton label="Export" icon={Download}>
+      <a href={EXPORT_URL}>Opted-in contacts (CSV)</a>
+      <a href={`${EXPORT_URL}?all=yes`}>All contacts (CSV)</a>
+      <p className="text-sm text-muted">
+        Possible spam is never exported, and phone numbers only with consent to texts.
+      </p>
+    </PopoverButton>
   );
 }

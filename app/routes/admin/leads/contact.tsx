@@ -14,8 +14,8 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
 import { formatConsents, formatMails, formatNotes, handleLeadAction } from "./lead-page.server.ts";
@@ -102,7 +102,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-      <FormNotice notice={actionData?.notice} />
+      <ResultNotice result={actionData} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
 import { ContactTable, ExportMenu } from "#app/modules/crm/staff/lead-tables.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contacts";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/contacts";
 export const meta = hiddenMeta("Contacts | Staff area", "Who signed up.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+  const { db, now } = staffTools(context);
   const filter = parseLeadFilter("contact", url.searchParams);
   const { timeZone } = await getSiteFacts(db);
   const [{ rows, ...page }, open] = await Promise.all([
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     optedIn: row.opted_in,
     agreesToTexts: row.agreesToTexts,
     isInQuarantine: row.quarantine_reason !== null,
-    when: formatDateTime(row.created_at),
+    when: describeMoment(row.created_at, now),
   }));
   return { filter, timeZone, contacts, ...page, toReview: open.review.contacts };
 }

@@ -39,11 +39,17 @@ export async function handleLeadAction({ kind, id, request, context }: Options) 
   // Only contacts have consents.
   const channelSchema = z.enum(kind === "contact" ? ["email", "sms"] : []);
   return dispatch<LeadIntent>(request, context, {
-    status: withInput(z.object({ status: statusSchema }), async ({ status }) => {
-      if (!(await changeStatus(db, { ...lead, status }))) return refuseStale();
-      const text = `This ${kind} is now: ${statusLabel(kind, status)}.`;
-      return succeed({ notice: successNotice("Status Changed", text) });
-    }),
+    status: withInput(
+      z.object({ status: statusSchema, from: statusSchema.optional() }),
+      async ({ status, from }) => {
+        if (!(await changeStatus(db, { ...lead, status }))) return refuseStale();
+        const text = `This ${kind} is now: ${statusLabel(kind, status)}.`;
+        return succeed({
+          notice: successNotice("Status Changed", text),
+          ...(from && { undo: { intent: "status", status: from } }),
+        });
+      },
+    ),
     note: async (form) => {
       const text = readText(form, "text");
       const result = await addNote(db, { ...lead, text });

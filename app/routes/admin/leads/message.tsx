@@ -11,8 +11,8 @@ import {
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
 import { formatMails, formatNotes, handleLeadAction } from "./lead-page.server.ts";
@@ -94,7 +94,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
           />
         </div>
       </div>
-      <FormNotice notice={actionData?.notice} />
+      <ResultNotice result={actionData} />
     </>
   );
 }

@@ -5,14 +5,14 @@ import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
 import { MessageTable } from "#app/modules/crm/staff/lead-tables.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/messages";
 
 export const meta = hiddenMeta("Messages | Staff area", "What visitors wrote.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+  const { db, now } = staffTools(context);
   const filter = parseLeadFilter("message", url.searchParams);
   const { timeZone } = await getSiteFacts(db);
   const [{ rows, ...page }, open] = await Promise.all([
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const messages = rows.map(({ created_at, quarantine_reason, ...row }) => ({
     ...row,
     isInQuarantine: quarantine_reason !== null,
-    when: formatDateTime(created_at),
+    when: describeMoment(created_at, now),
   }));
   return { filter, timeZone, messages, ...page, toReview: open.review.messages };
 }

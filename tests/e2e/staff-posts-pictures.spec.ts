@@ -63,7 +63,7 @@ test("a picture is uploaded, listed in the library, and deleted when no post use
   expect(width).toBeLessThanOrEqual(PHONE.width);
   const item = page.getByRole("listitem").filter({ hasText: "library.jpg" });
   await item.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete picture" }).click();
   await expect(page.getByText("Picture Deleted")).toBeVisible();
   await expect(shown).toBeHidden();
 });
@@ -114,7 +114,7 @@ test("a picture dragged onto the text is inserted with its description, and can 
   await hydrate(page);
   const item = page.getByRole("listitem").filter({ hasText: "dragged.jpg" });
   await item.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete picture" }).click();
   await expect(page.getByText("The picture is in use: “With a dragged picture”.")).toBeVisible();
 });
 

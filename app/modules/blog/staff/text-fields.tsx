@@ -130,9 +130,9 @@ interface PictureDropProps {
 
 /** Uploads pictures dropped on the text, or chosen with the button below it, and inserts them. */
 function PictureDrop({ area, children }: PictureDropProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [dropped, setDropped] = useState<File>();
   const [isOpen, setOpen] = useState(false);
+  const [uploaded, setUploaded] = useState<PictureChoice>();
   /** The selection before the dialog opened, where the picture is inserted. */
   const caret = useRef({ start: 0, end: 0 });
 
@@ -142,6 +142,16 @@ function PictureDrop({ area, children }: PictureDropProps) {
     setDropped(file);
     setOpen(true);
   }
+
+  // Once the dialog is gone: while it is open, it holds the focus.
+  useEffect(() => {
+    if (!uploaded || isOpen) return;
+    setUploaded(undefined);
+    const { start, end } = caret.current;
+    area.current?.setSelectionRange(start, end);
+    const { ref: picture, alt } = uploaded;
+    if (area.current) insertMarkdown(area.current, { picture, alt });
+  }, [uploaded, isOpen, area]);
 
   return (
     <>
@@ -166,16 +176,7 @@ function PictureDrop({ area, children }: PictureDropProps) {
         </button>
       </p>
       {isOpen && (
-        <UploadDialog
-          dialog={dialog}
-          dropped={dropped}
-          onUploaded={({ ref, alt }) => {
-            const { start, end } = caret.current;
-            area.current?.setSelectionRange(start, end);
-            if (area.current) insertMarkdown(area.current, { picture: ref, alt });
-          }}
-          onClose={() => setOpen(false)}
-        />
+        <UploadDialog dropped={dropped} onUploaded={setUploaded} onClose={() => setOpen(false)} />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { TextareaField } from "#app/ui/staff/fields.tsx";
 import { StatusPill } from "#app/ui/staff/page.tsx";
+import { TextArea } from "#app/ui/staff/text-fields.tsx";
 import { type CopyFinding, reasonField } from "../copy-check/copy-finding.ts";
 
 interface CopyFindingsProps {
@@ -63,7 +63,7 @@ function Reason({ finding, takesReasons, isPublished }: ReasonProps) {
     return <p className="staff-hint">You will be asked for a reason before it is published.</p>;
   }
   return (
-    <TextareaField
+    <TextArea
       label="Reason to keep it"
       hint="Saved with your name, the time, and the rule."
       name={reasonField(key)}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { SelectField } from "#app/ui/staff/fields.tsx";
 import { useFieldValue } from "#app/ui/staff/hydration.ts";
 import type { PictureChoice } from "../pictures.server.ts";
@@ -24,7 +24,6 @@ export function PictureField(props: PictureFieldProps) {
   const { value, setValue, field } = useFieldValue<HTMLSelectElement>(chosen);
   const [uploaded, setUploaded] = useState<PictureChoice[]>([]);
   const [isOpen, setOpen] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
   const fresh = uploaded.filter((picture) => !props.pictures.some(hasValueOf(picture)));
   const pictures = [...fresh, ...props.pictures];
   const shown = pictures.find((picture) => picture.value === value);
@@ -77,7 +76,6 @@ export function PictureField(props: PictureFieldProps) {
       )}
       {isOpen && (
         <UploadDialog
-          dialog={dialog}
           onUploaded={(picture) => {
             setUploaded((earlier) => [picture, ...earlier]);
             setValue(picture.value);

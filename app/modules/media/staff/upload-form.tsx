@@ -1,9 +1,12 @@
-import { type DragEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+import { ImageUp, Upload } from "lucide";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
+import { Icon } from "#app/ui/icons.tsx";
 import { showNotice } from "#app/ui/notices/notice.ts";
-import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
 
@@ -15,7 +18,7 @@ interface UploadFormProps {
   onUploaded?: (picture: PictureChoice) => void;
 }
 
-const HINT = "Drag it here or choose it: JPEG, PNG, WebP, AVIF or still GIF, at most 10 MB.";
+const HINT = "Drag it here or choose it: JPEG, PNG, WebP, AVIF, or still GIF, at most 10 MB.";
 const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** Form that uploads a picture, dropped or chosen, with its alt text. */
@@ -58,19 +61,19 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
   }, [fetcher.data]);
 
   const fileError = tooLarge ? "A picture may have at most 10 MB." : result?.fieldErrors?.file;
-  const { id, control } = useFieldIds({ hint: HINT, error: fileError });
+  const id = useId();
   return (
     <fetcher.Form
       method="post"
       action="/admin/uploads"
       encType="multipart/form-data"
       ref={form}
-      className="staff-form"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
       aria-label="Upload a picture"
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the field inside */}
       <div
-        className="drop-zone"
+        className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-xl border-2 border-dashed border-control/60 bg-ground p-6 text-center data-over:border-accent data-over:bg-well"
         data-over={isDragOver || undefined}
         onDragOver={(event) => {
           event.preventDefault();
@@ -83,50 +86,61 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           selectFiles(event.dataTransfer.files);
         }}
       >
-        <FieldFrame id={id} label="Picture" hint={HINT} error={fileError}>
-          <input
-            type="file"
-            name="file"
-            className="staff-input"
-            accept={TYPES}
-            required
-            ref={input}
-            onChange={checkSize}
-            {...control}
-          />
-        </FieldFrame>
+        <Icon icon={ImageUp} size={28} className="text-muted" />
+        <label htmlFor={id} className="font-semibold">
+          Picture
+        </label>
+        <input
+          id={id}
+          type="file"
+          name="file"
+          accept={TYPES}
+          required
+          ref={input}
+          onChange={checkSize}
+          aria-invalid={fileError ? true : undefined}
+          aria-describedby={`${id}-hint${fileError ? ` ${id}-error` : ""}`}
+          className="max-w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-control/60 file:bg-surface file:px-3.5 file:font-semibold file:text-plain"
+        />
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          {HINT}
+        </p>
+        {fileError && (
+          <p id={`${id}-error`} className="text-sm text-error">
+            {fileError}
+          </p>
+        )}
       </div>
-      <InputField
+      <TextField
         label="Description of the picture"
-        hint="What is to be seen, in a few words. It is read to those who cannot see it."
+        hint="What it shows, in a few words. Screen readers read it aloud."
         name="alt"
         maxLength={300}
-        required
         defaultValue={result?.values?.alt}
         error={result?.fieldErrors?.alt}
       />
       <CopyFindings findings={result?.payload?.findings ?? []} />
       {result && !result.ok && !result.fieldErrors && (
-        <p className="staff-error" role="alert">
+        <p className="text-sm text-error" role="alert">
           {result.notice?.text}
         </p>
       )}
-      <div className="staff-actions">
-        <button
+      <div>
+        <Button
           type="submit"
-          className="staff-button primary-button"
-          disabled={isBusy || tooLarge}
-          aria-busy={isBusy || undefined}
+          variant="primary"
+          icon={Upload}
+          isDisabled={tooLarge}
+          isPending={isBusy}
         >
           {isBusy ? "Uploading..." : "Upload"}
-        </button>
+        </Button>
       </div>
     </fetcher.Form>
   );
 }
 
 interface UploadDialogProps {
-  dialog: RefObject<HTMLDialogElement | null>;
   /** Preselected file. */
   dropped?: File | undefined;
   onUploaded: (picture: PictureChoice) => void;
@@ -134,25 +148,16 @@ interface UploadDialogProps {
 }
 
 /** Dialog with the upload form; open while it is mounted. */
-export function UploadDialog({ dialog, dropped, onUploaded, onClose }: UploadDialogProps) {
-  useEffect(() => dialog.current?.showModal(), [dialog]);
-  return createPortal(
-    // Outside the surrounding form, because forms cannot be nested.
-    <dialog ref={dialog} className="staff-dialog" aria-labelledby="upload-title" onClose={onClose}>
-      <h2 id="upload-title">Upload a picture</h2>
+export function UploadDialog({ dropped, onUploaded, onClose }: UploadDialogProps) {
+  return (
+    <Dialog title="Upload a picture" isOpen onOpenChange={(isOpen) => isOpen || onClose()}>
       <UploadForm
         dropped={dropped}
         onUploaded={(picture) => {
-          dialog.current?.close();
           onUploaded(picture);
+          onClose();
         }}
       />
-      <div className="staff-actions">
-        <button type="button" className="staff-button" onClick={() => dialog.current?.close()}>
-          Cancel
-        </button>
-      </div>
-    </dialog>,
-    document.body,
+    </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { listPostTitlesWithPicture } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { describeFieldFindings } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import {
@@ -20,7 +19,8 @@ import { readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Pager } from "#app/ui/staff/table.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
@@ -95,7 +95,7 @@ async function remove({ db, uploads, actor, now }: StaffTools, hash: string) {
   const listPostTitles = listPostTitlesWithPicture;
   const result = await deleteUpload(db, { store: uploads, hash, listPostTitles, actor, now });
   if (!result.ok) return refuse({ notice: refusedNotice(result.text) }, { status: 409 });
-  return succeed({ notice: errorNotice("Picture Deleted", "It is gone.") });
+  return succeed({ notice: errorNotice("Picture Deleted") });
 }
 
 /** HTTP status by reason why a picture was not saved. */
@@ -111,28 +111,26 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <FormNotice notice={result?.notice} />
-      <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>Pictures</PageTitle>
-      <Panel title="Upload a picture">
-        {/* Only refused uploads have values; results of deletions do not belong to this form. */}
-        <UploadForm result={result?.values && result} />
-      </Panel>
-      <Panel title="Library" description="Newest first.">
-        <PictureLibrary pictures={pictures} />
-        {(after || next) && (
-          <nav aria-label="Pages" className="staff-actions">
-            {after && (
-              <Link to="/admin/uploads" className="staff-button">
-                First page
-              </Link>
-            )}
-            {next && (
-              <Link to={`/admin/uploads?after=${next}`} className="staff-button">
-                Older pictures
-              </Link>
-            )}
-          </nav>
-        )}
-      </Panel>
+      <PageTitle intro="For posts, deals, products, and reels.">Pictures</PageTitle>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="xl:order-last">
+          <Panel title="Upload a picture">
+            {/* Only refused uploads have values; results of deletions do not belong to this form. */}
+            <UploadForm result={result?.values && result} />
+          </Panel>
+        </div>
+        <Card label="Library">
+          <div className="p-4 md:p-5">
+            <PictureLibrary pictures={pictures} />
+          </div>
+          <Pager
+            newer={after ? { to: "/admin/uploads", label: "First page" } : undefined}
+            older={
+              next ? { to: `/admin/uploads?after=${next}`, label: "Older pictures" } : undefined
+            }
+          />
+        </Card>
+      </div>
     </>
   );
 }

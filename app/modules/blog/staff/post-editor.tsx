@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { showNotice } from "#app/ui/notices/notice.ts";
+import { LeaveDialog } from "#app/ui/staff/leave-guard.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import type { LivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import type { EditorResult, PostFields, PostPreview } from "../editing/staff-post.ts";
 import { DetailFields } from "./detail-fields.tsx";
-import { ConflictNotice, EditorNotices, LeaveDialog } from "./editor-notices.tsx";
+import { ConflictNotice, EditorNotices } from "./editor-notices.tsx";
 import { TextFields } from "./text-fields.tsx";
 import { useUnsavedChanges, writeFields } from "./use-unsaved-changes.ts";
 
@@ -139,7 +140,9 @@ export function PostEditor(props: PostEditorProps) {
           </p>
         </div>
       </fetcher.Form>
-      <LeaveDialog blocker={unsaved.blocker} />
+      <LeaveDialog blocker={unsaved.blocker}>
+        Your changes are not saved. This browser keeps them and offers them when you come back.
+      </LeaveDialog>
     </>
   );
 }

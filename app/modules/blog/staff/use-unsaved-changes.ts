@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { type Blocker, useBlocker } from "react-router";
+import type { Blocker } from "react-router";
+import { useLeaveGuard } from "#app/ui/staff/leave-guard.tsx";
 import { POST_FIELDS, type PostFields } from "../editing/staff-post.ts";
 
 /** Unsaved text in this browser's storage. */
@@ -63,16 +64,7 @@ export function useUnsavedChanges({ storageKey, form, base, isSaving }: Options)
     setFound(undefined);
   }, []);
 
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && !isSaving && currentLocation.pathname !== nextLocation.pathname,
-  );
+  const blocker = useLeaveGuard({ isDirty, isSaving });
   return { isDirty, checkForChanges, found, dismissFound, blocker };
 }
 

@@ -5,6 +5,7 @@ import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
+import { LeaveDialog, useUnsavedForm } from "#app/ui/staff/leave-guard.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { Field } from "../fields.ts";
 import type { ContentResult } from "./content-result.ts";
@@ -41,6 +42,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
   useSavedValues(form, { values, result });
+  const unsaved = useUnsavedForm({ form, saved: [values, version] });
   const { findings, refresh } = useCopyCheck({ contentKey, form, result });
   const shown = result?.values ?? values;
   const errors = result?.fieldErrors ?? {};
@@ -57,6 +59,7 @@ export function FieldsForm(props: FieldsFormProps) {
       className="staff-form"
       preventScrollReset
       onInput={(event) => {
+        unsaved.checkForChanges();
         refresh(event.currentTarget);
         onInput?.(event.currentTarget);
       }}
@@ -93,6 +96,7 @@ export function FieldsForm(props: FieldsFormProps) {
         </button>
         {children}
       </div>
+      <LeaveDialog blocker={unsaved.blocker} />
     </Form>
   );
 }

@@ -1,6 +1,6 @@
 import { resetPassword } from "#app/modules/auth/change-password.server.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
-import { passwordDialog, setPassword, signIn } from "./setup/staff.ts";
+import { expectSignedIn, passwordDialog, setPassword, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
@@ -23,7 +23,7 @@ for (const size of WIDTHS) {
     expect(cookies.map(({ name }) => name)).toContain("hyde-device");
     await passwordDialog(page).getByLabel("Password", { exact: true }).fill(password);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("button", { name: "Sign out" })).toBeVisible();
+    await expectSignedIn(page);
 
     await page.goto(`/staff-link/${linkToken}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("This link no longer works");

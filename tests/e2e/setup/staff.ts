@@ -62,6 +62,12 @@ export async function openStaffPage(page: Page, place: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: "All pages" })).toHaveCount(0);
 }
 
+/** Asserts that somebody is signed in; on a phone the button that signs out is behind "More". */
+export async function expectSignedIn(page: Page): Promise<void> {
+  const buttons = page.getByRole("button", { name: /^(?:Sign out|More)$/ });
+  await expect(buttons.filter({ visible: true })).toHaveCount(1);
+}
+
 /** Presses the button that signs out: in the sidebar, or behind "More" on a phone. */
 export async function signOut(page: Page): Promise<void> {
   const more = page.getByRole("button", { name: "More", exact: true });

@@ -61,8 +61,12 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.getByLabel("Your password").fill(PASSWORD);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
-    const sections = page.getByRole("navigation", { name: "Staff area" }).getByRole("link");
-    await expect(sections).toHaveText(["Posts", "Business", "Security"]);
+    if (viewport === PHONE) await page.getByRole("button", { name: "More" }).click();
+    const pages = page.getByRole("navigation", { name: "Staff area" }).getByRole("link");
+    await expect(pages).toHaveText([
+      ...["Posts", "Pictures", "FAQs", "City pages", "Products", "Deals", "Business info"],
+      "Security",
+    ]);
     await page.goto("/admin/leads");
     await expect(
       page.getByRole("heading", { name: "You don’t have access to this" }),

@@ -13,7 +13,7 @@ const STAFF_BUDGET = 350_000;
 
 /** Sources that only the staff area needs. */
 const STAFF =
-  /^app\/(?:routes\/(?:admin\/|functions)|ui\/staff\/|modules\/[^/]+\/staff\/|staff\.css)/;
+  /^app\/(?:routes\/(?:admin\/|functions)|ui\/staff\/|modules\/[^/]+\/staff\/|staff\.css)|react-aria|react-stately|@internationalized/;
 
 interface Manifest {
   entry: Files;
@@ -72,7 +72,7 @@ describeEachApp("public bundles", { engines: "one" }, (ctx) => {
         ([, href = ""]) => href,
       );
       expect(styles, path).toHaveLength(1);
-      for (const style of styles) expect(read(style)).not.toMatch(/\.staff[\s.-]|\.pill\b/);
+      for (const style of styles) expect(read(style)).not.toMatch(/\.staff[\s.-]|\.pill\b|light-dark/);
     }
   });
 

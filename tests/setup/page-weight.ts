@@ -135,7 +135,10 @@ const compressedSizes = new Map<string, number>();
 function compressedSize(file: string): number {
   const cached = compressedSizes.get(file);
   if (cached !== undefined) return cached;
-  const size = compress(readClientFile(file));
+  // The build has compressed its files; compressing them again takes seconds.
+  const served = `${file}.br`;
+  const isServed = existsSync(buildFile("client", served));
+  const size = isServed ? readClientFile(served).length : compress(readClientFile(file));
   compressedSizes.set(file, size);
   return size;
 }

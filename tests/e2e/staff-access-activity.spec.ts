@@ -121,6 +121,8 @@ for (const viewport of SIZES) {
       await entries(page).getByText("1 field, before and after").click();
       await expectAccessible(page, "activity");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
+      const more = page.getByRole("button", { name: "More" });
+      if (await more.isVisible()) await more.click();
       const here = page.getByRole("navigation", { name: "Staff area" }).getByRole("link", {
         name: "Activity",
       });

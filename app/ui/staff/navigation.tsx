@@ -1,4 +1,5 @@
 import { Ellipsis, type IconNode } from "lucide";
+import { useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { Icon } from "../icons.tsx";
 
@@ -30,8 +31,14 @@ interface NavListProps {
 /** All pages of the staff area by group, in the sidebar or in the sheet on a phone. */
 export function NavList({ groups, onChoose }: NavListProps) {
   const { pathname } = useLocation();
+  const list = useRef<HTMLDivElement>(null);
+  // The list can be longer than the screen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+  }, [pathname]);
   return (
-    <div className="grid gap-4">
+    <div ref={list} className="grid gap-4">
       {groups.map((group) => (
         <div key={group.label ?? ""}>
           {group.label && (

@@ -72,7 +72,8 @@ describeEachApp("public bundles", { engines: "one" }, (ctx) => {
         ([, href = ""]) => href,
       );
       expect(styles, path).toHaveLength(1);
-      for (const style of styles) expect(read(style)).not.toMatch(/\.staff[\s.-]|\.pill\b|light-dark/);
+      for (const style of styles)
+        expect(read(style)).not.toMatch(/\.staff[\s.-]|\.pill\b|light-dark/);
     }
   });
 

@@ -12,10 +12,10 @@ import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_NOTES } from "./phrase-bank.server.ts";
+import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_TEXTS } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts, textOf } from "./stored-wording.server.ts";
-import { fillNames, removeFactKeys } from "./wording.server.ts";
+import { listBankTexts, listTownTexts, textOf } from "./stored-wording.server.ts";
+import { fillNames, listKeyedSentences, removeFactKeys } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
 const LONG_TEST_MS = 120_000;
@@ -186,14 +186,14 @@ test("nothing but topics and kinds about a service mentions it outside marks", (
       ...[...TOPICS.values()].filter(({ services }) => services),
       ...KINDS.filter(({ services }) => services),
     ].flatMap((part) =>
-      "leads" in part
-        ? [...part.headings, ...part.leads.map(textOf), ...part.points.map(textOf)]
+      "passages" in part
+        ? [...part.headings, ...part.passages.map(textOf)]
         : [...part.openings, ...(part.closings ?? [])],
     ),
   );
-  const notes = [...TOWN_NOTES.values()].flatMap((town) => town.notes.map(textOf));
-  const texts = [...listBankTexts(), ...notes].filter((text) => !ofServices.has(text));
-  expect(texts.length).toBeGreaterThan(1_000);
+  const ofTowns = [...TOWN_TEXTS.values()].flatMap(listTownTexts);
+  const texts = [...listBankTexts(), ...ofTowns].filter((text) => !ofServices.has(text));
+  expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(2_000);
   const facts = factsWithoutServices(...SERVICES);
   const values = tokenValues(facts);
   const mentions = texts.flatMap((text) =>
@@ -206,7 +206,7 @@ test("nothing but topics and kinds about a service mentions it outside marks", (
 
 test("no text of the phrase bank disappears completely", () => {
   const texts = listBankTexts();
-  expect(texts.length).toBeGreaterThan(800);
+  expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(1_600);
   for (const off of COMBINATIONS) {
     const values = tokenValues(factsWithoutServices(...off));
     expect(texts.filter((text) => fillText(text, values).trim() === "")).toEqual([]);

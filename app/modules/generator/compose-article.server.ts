@@ -141,7 +141,7 @@ function writeSection(
 ): string {
   const { topic, hasBlock } = section;
   const heading = chooseHeading(topic, asksQuestions, context);
-  const [first = "", ...rest] = joinShortPoints(section);
+  const [first = "", ...rest] = section.texts.flatMap((text) => text.split("\n\n"));
   const blocks = [
     `## ${heading}`,
     first,
@@ -165,20 +165,6 @@ function chooseHeading(topic: Topic, isQuestion: boolean, context: PlanningConte
       heading.endsWith("?") === isQuestion && countUses(heading) <= fewest + PREFERENCE_USES,
   );
   return recordText(preferred ?? ranked[0] ?? topic.name, context);
-}
-
-/** A point with fewer words than this continues the paragraph before it. */
-const SHORT_POINT = 20;
-
-function joinShortPoints({ topic, points }: PlannedSection): string[] {
-  const paragraphs: string[] = [];
-  for (const point of points) {
-    const last = paragraphs.at(-1);
-    const continues = last !== undefined && !topic.notes && countWords(point) < SHORT_POINT;
-    if (continues) paragraphs[paragraphs.length - 1] = `${last} ${point}`;
-    else paragraphs.push(point);
-  }
-  return paragraphs;
 }
 
 /** Rows about a place that nobody needs for a visit. */

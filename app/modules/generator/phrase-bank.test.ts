@@ -22,20 +22,18 @@ import {
   KINDS,
   SERVICE_KIND,
   TOPICS,
-  TOWN_NOTES,
+  TOWN_TEXTS,
 } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts } from "./stored-wording.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
 import { listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
-/** The notes about towns. */
-const notes = [...TOWN_NOTES.values()].flatMap((town) =>
-  town.notes.map((note) => (typeof note === "string" ? note : note.text)),
-);
+/** The texts about towns. */
+const ofTowns = [...TOWN_TEXTS.values()].flatMap(listTownTexts);
 
 const everything = [
   ...listBankTexts(),
-  ...notes,
+  ...ofTowns,
   ...[...KINDS, SERVICE_KIND].flatMap(({ titles, pairTitles }) => [...titles, ...pairTitles]),
   ...[...TOPICS.values()].flatMap(({ name, about }) => [name, about]),
 ];
@@ -87,8 +85,8 @@ test("no sentence contains a banned word, and every token can be resolved", () =
 const NEEDS_SOURCE =
   /\b(?:law|federal|agency|licensed|excise|offense|illegal|according to|percent|lab|tests|may not(?! be))\b|\d/i;
 
-/** The same for notes about towns, whose figures are names of roads. */
-const NOTE_NEEDS_SOURCE = /\b(?:law|federal law|offense|illegal|may not(?! be))\b/i;
+/** The same for texts about towns, whose figures are names of roads. */
+const TOWN_NEEDS_SOURCE = /\b(?:law|federal law|offense|illegal|may not(?! be))\b/i;
 
 test("every sentence that states the law, a test, a tax, or a figure names its fact", () => {
   const headings = new Set([...TOPICS.values()].flatMap((topic) => topic.headings));
@@ -101,12 +99,12 @@ test("every sentence that states the law, a test, a tax, or a figure names its f
       // A question states nothing, and a token or a placeholder is a fact of its own.
       .filter((sentence) => !/[?]$|\{/.test(sentence));
   expect(listUntraced(texts, NEEDS_SOURCE)).toEqual([]);
-  expect(listUntraced(notes, NOTE_NEEDS_SOURCE)).toEqual([]);
+  expect(listUntraced(ofTowns, TOWN_NEEDS_SOURCE)).toEqual([]);
 });
 
 test("every fact exists and is used", () => {
   const used = new Set(
-    [...listBankTexts(), ...notes].flatMap((text) =>
+    [...listBankTexts(), ...ofTowns].flatMap((text) =>
       [...text.matchAll(/ \[([a-z][a-z-]*)\](?!\()/g)].map(([, key = ""]) => key),
     ),
   );
@@ -117,7 +115,7 @@ test("every fact exists and is used", () => {
 
 test("no two texts of the phrase bank say the same", () => {
   const seen = new Map<string, string>();
-  const repeated = [...listBankTexts(), ...notes].filter((text) => {
+  const repeated = [...listBankTexts(), ...ofTowns].filter((text) => {
     const isKnown = seen.has(text);
     seen.set(text, text);
     return isKnown;
@@ -125,20 +123,25 @@ test("no two texts of the phrase bank say the same", () => {
   expect(repeated).toEqual([]);
 });
 
-test("points for some kinds name existing kinds", () => {
+test("passages for some kinds name existing kinds", () => {
   const known = new Set(KINDS.map(({ id }) => id));
   const named = [...TOPICS.values()]
-    .flatMap(({ leads, points }) => [...leads, ...points])
-    .flatMap((point) => (typeof point === "string" ? [] : (point.kinds ?? [])));
+    .flatMap(({ passages }) => passages)
+    .flatMap((passage) => (typeof passage === "string" ? [] : (passage.kinds ?? [])));
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test("each topic has something to say, and each profile has notes", () => {
-  for (const { id, leads, points, notes: isNotes } of TOPICS.values()) {
-    expect(leads.length + points.length, id).toBeGreaterThanOrEqual(isNotes ? 0 : 4);
+test("each topic has something to say for each of its kinds, and each profile has texts", () => {
+  for (const kind of [...KINDS, SERVICE_KIND]) {
+    for (const id of [...kind.core, ...kind.pool]) {
+      const fitting = getTopic(id).passages.filter(
+        (passage) => typeof passage === "string" || (passage.kinds?.includes(kind.id) ?? true),
+      );
+      expect(fitting.length, `${id} in ${kind.id}`).toBeGreaterThanOrEqual(3);
+    }
   }
-  expect([...TOWN_NOTES.keys()].sort()).toEqual([...getAreaData().profiles.keys()].sort());
+  expect([...TOWN_TEXTS.keys()].sort()).toEqual([...getAreaData().profiles.keys()].sort());
 });
 
 test("the same place, kind and seed give the same article", () => {
@@ -192,7 +195,6 @@ test("distances, directions, and neighbors match the data", () => {
     name: "Corktown",
     names: { town: "Corktown", unlisted: "Corktown" },
     rows: [],
-    notes: [],
   });
 });
 

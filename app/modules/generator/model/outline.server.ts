@@ -29,7 +29,7 @@ interface PlanOutline {
 /**
  * Plans the sections of a language model's article as for the built-in writer, but without those
  * about the way, because roads and directions would become wrong if the store moved, and without
- * notes about the town.
+ * texts about the town.
  */
 export function planOutline(options: PlanOutline): OutlineSection[] {
   const { place, kind, facts } = options;
@@ -50,9 +50,9 @@ function chooseHeading(topic: Topic, names: PlaceFacts["names"], random: () => n
   return fillNames(usable[Math.floor(random() * usable.length)] ?? topic.name, names);
 }
 
-function listFacts({ leads, points }: Topic): string[] {
-  const keys = [...leads, ...points]
-    .flatMap((point) => listKeyedSentences(textOf(point)))
+function listFacts({ passages }: Topic): string[] {
+  const keys = passages
+    .flatMap((passage) => listKeyedSentences(textOf(passage)))
     .flatMap((sentence) => sentence.keys);
   return [...new Set(keys)].flatMap((key) => GENERAL_FACTS[key]?.fact ?? []);
 }

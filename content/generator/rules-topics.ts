@@ -225,22 +225,35 @@ export default [
     about: "how to keep it fresh",
     headings: [
       "Keeping it fresh",
-      "How long does it keep?",
+      "How do you keep it fresh?",
       "Air, light, and heat",
+      "How long does it keep?",
       "Make it last",
     ],
-    leads: [
-      "Flower dries out with air, light, and heat. [flower] A closed jar in a dark cupboard, away from the stove, keeps it in good shape for weeks.",
-      "Three things wear cannabis out: air, light, and heat. [flower] Close the lid, choose a dark place, and keep it cool.",
-      "How long a purchase keeps depends mostly on you. Close it tightly, keep it cool and dark, and leave it in the package with the date on it. [flower]",
-      "Keep what you bought closed, cool, and in the dark. [flower] Buy amounts you will finish, because nothing brings the smell back once it is gone.",
-    ],
-    points: [
-      "The freezer is not a good place for flower. It turns brittle, and moisture gets in every time you open the bag. [flower]",
-      "Pre-rolls go stale sooner than whole buds, because ground flower has more surface. [prerolls] Buy what you expect to use within a few weeks, and keep the rest in the tube.",
-      "Do not mix a new purchase into an old jar. The old one sets the moisture for both, and you lose track of the date.",
-      "Open a jar only as often as you need to. Each time, some of the smell goes with the air.",
-      "Humidity packs keep flower from drying out too fast. One small one per jar is enough.",
+    passages: [
+      "Three things age flower, and all three are in an ordinary kitchen: air, light, and heat. [flower] A bag left open beside the stove meets them all at once, and after a few weeks it smells of hay. The same flower in a closed container in a dark cupboard is still worth opening long afterward.\n\nThat holds for a pre-roll as much as for a jar, only the pre-roll loses sooner, because what is inside has been ground. [prerolls] So choose the place before you choose the amount. A bedroom closet is usually cooler and darker than anything near the oven, and it has room for a box with a lock. Put it away closed, and most of the work is done.",
+      "The freezer seems like the obvious place to stop time, and it is a poor one. Frozen flower turns brittle, so the frosty parts you paid for break off when you touch it. Each time you open the bag, moisture from the warm room gets in and settles on what is cold. A pre-roll suffers twice, since damp paper never burns evenly again.\n\nWhat flower wants is dull: cool but not cold, dark, and closed, because air, light, and heat are what it has to be kept from. [flower] An inside closet in {town} offers all of it without electricity. If you have more than you can use in the next weeks, buy less next time. It costs less than a freezer, too.",
+      {
+        kinds: ["pre-rolls"],
+        text: "A pre-roll starts to age when the flower in it is ground, because every crumb now has a surface of its own for the air to reach. [prerolls] The tube is what holds that off. Leave each joint in the one it came in, and check that the lid clicks, since a tube that is almost closed is open.\n\nA half-smoked joint needs the tube even more. Let it go cold on something fireproof, knock off the ash, and close it up, or the whole closet will smell of it by morning. Smoke it soon, too. The second half has been heated once and will never be as good as the first, and a drawer full of them is nobody's idea of thrift.",
+      },
+      "Where you keep it matters more than what you keep it in. Follow the sun through your home for a day, and you may find two hours of it on the shelf you had in mind. The top of the refrigerator is warm all year. A garage in Michigan freezes in January and bakes in July, and a car does both faster.\n\nHeat and light dry flower out and take the smell with them, so look for a spot that is boring at every hour. [flower] The lower shelf of an inside closet is a good candidate. Put your hand there on a hot evening, and if it feels cooler than the room, move in, preferably with a box that locks.",
+      {
+        kinds: ["flower", "budget"],
+        text: "Every time a jar is opened, some of the smell leaves and some dry air comes in. [flower] Nobody notices on one evening, but a jar that is opened twice a day to be shown around is tired within a month. In a large jar, the last grams have been aired longest.\n\nThe fix is to divide. Put a week's worth into a small container for daily use and leave the rest closed in the package it came in, with its label and date. You open the small one as often as you please, and the large one four times a month. If you find that two weeks go by before the small one is empty, that is a hint to buy a smaller package.",
+      },
+      {
+        kinds: ["flower", "budget"],
+        text: "When a new jar comes home, the old one is rarely empty, and the temptation is to tip the remainder in on top. Better not. The old buds are drier and draw moisture out of the fresh ones until both are mediocre, and after that nobody can say how old any of it is.\n\nWrite the date on each lid and finish the older jar first. The labels help you here, because flower carries a harvest date where it applies. [label] If the old remainder has gone dry, grind it for a joint this weekend and be done with it. Keeping two jars apart takes no more room than one, and you always know which is which when a friend asks what smells so good.",
+      },
+      {
+        kinds: ["pre-rolls"],
+        text: "The simplest way to have fresh pre-rolls is to own few of them. They do not wait well, since ground flower dries out sooner than whole buds, so a large pack is only good value if it is gone in a few weeks. [prerolls] Count the evenings ahead of you, and buy for those.\n\nAt home, let the pack do its work. Take out one joint, close the box, and return it to the dark. If you like to have several kinds open, stand the tubes up in a jar with a lid and keep the labels with them, because out of its pack a plain joint cannot be told from an infused one. [prerolls] Begin with the one that has the earliest test date. [label]",
+      },
+      {
+        kinds: ["flower", "pre-rolls"],
+        text: "A humidity pack is a small pouch that gives off moisture when its surroundings are dry and takes it up when they are damp. One fits easily into a jar, and in a Michigan winter, when the heating runs and every room is dry, it makes a difference you can feel. Buds keep their spring, and paper does not crackle.\n\nIt cannot bring back what is gone. Flower that has lost its smell to air and heat may turn soft again, but it stays quiet. [flower] So put the pouch in on the first day and not as a rescue. If you keep loose pre-rolls in a jar, it serves them as well. Replace it when it has gone hard, and otherwise leave it alone.",
+      },
     ],
   },
   {
@@ -251,30 +264,31 @@ export default [
     headings: [
       "How to read the label",
       "What does the label tell you?",
-      "The label, line by line",
       "Turn the package around",
       "Which lines on the label matter?",
       "Two minutes with the small print",
     ],
-    leads: [
-      "The state decides what a label has to say, so the same lines are on every package from a licensed store: who made it, net weight, THC and CBD, the lab, and the date of the test. [label]",
-      "Turn the package around before you look at the front. The required lines give you the maker, the weight, the potency, the lab, and the test date. [label] Everything else is advertising.",
-      "Every package from a licensed store carries the same information, because a rule lists it. [label] Look for weight, THC and CBD, maker, lab, and test date. [label]",
-      "A label answers four questions: how much is in it, how strong it is, who made it, and when it was tested. [label] The state requires all four. [label]",
-      "Read a label as you would on food. The weight, the potency, the maker, and the dates are all there, because the state requires them. [label]",
-    ],
-    points: [
-      "Start with the net weight. It is what you pay for, and a large box can hold a small amount. [label]",
-      "Then find the THC and CBD. On flower they are percentages of the weight, and on edibles and drops they are milligrams. [label] Do not compare one kind of number with the other.",
-      "The label also says that the actual potency may vary by 10 percent. [tolerance] A jar at 19 percent and a jar at 20 may hold the same amount, so let something else decide between them. [tolerance]",
-      "Look at the dates. Flower carries a harvest date where it applies, every product has a test date, and edibles have an expiration date. [label] [edible-label] If you see only the harvest date, ask when the jar was filled.",
-      "The long number is the package tag. It ties the package to the state's tracking system, and it is how you tell if a recall concerns you. [tag] [recall] Keep the label until the package is empty.",
-      "Ingredients are listed by weight, the largest first. [ingredients] Edibles name allergens too, so check for nuts, milk, and soy as you would at the supermarket. [edible-label]",
-      "Words such as “craft” or “small batch” are the maker's own. The lines the state requires are the ones you can compare. [label]",
-      "Near the warnings is the activation time: how long the maker says the product takes to act. [activation] Use the longer end of the range when you plan an evening.",
-      "Compare the strain name and the maker with the name on the menu. If they differ, ask which one is right before you pay.",
-      "Read the warnings too. They are the same on every package, and they are there because people skip them. [label]",
-      "If the print is too small, hand the package to the budtender and ask for the four lines you care about.",
+    passages: [
+      "The front of a package is the maker's, and the back is the state's. Because a rule lists what has to be there, you find the same lines on every product in a licensed store: the producer, the net weight, THC and CBD, the lab, and the date of the test. [label] That makes them the only part of the box you can compare from one brand to the next.\n\nSo turn it around, or ask the budtender to. We would read four lines and in this order: how much is in it, how strong it is, who made it, and when it was tested. After half a minute, you know what the drawing on the front could not tell you.",
+      "The longest number on the package is the one that nobody reads. It is the tag, and it ties the package to the state's tracking system, from the plant to our counter. [tag] You have no use for it on the day you buy, but you may later, because the agency can recall a product, and the tag is how you find out whether the notice means yours. [recall]\n\nThat is a good reason to keep the label until the package is empty. If you move things into a jar of your own at home, cut the label off and tape it to the lid. A bare container is a mystery within a month, and nobody can look it up for you.",
+      {
+        kinds: ["flower", "pre-rolls", "first-visit"],
+        text: "Dates are easy to overlook, since they are printed small and in no particular corner. Every label has the date of the lab test. [label] Flower shows a harvest date where it applies, and an edible has an expiration date, after which a store may not sell it. [label] [edible-label] [expired] Each answers a different question, so look at what the date is called before you draw a conclusion.\n\nThe test date tells you roughly how long the batch has been finished. If two products appeal to you equally, the later one has spent less time in storage. If only one of them shows a harvest date, ask when it was packed. The budtender would rather look it up than have you guess.",
+      },
+      "“Craft,” “small batch,” and “reserve” are the maker's own words. They may be meant sincerely, but nobody has defined them, and two brands can use the same word for very different things. Other lines are not left to anyone's taste. The weight, the potency, the lab, and the test date have to be there. [label]\n\nWhen you are torn between two packages, ask to see the backs of both and ignore the fronts for a moment. You may find that they weigh the same, test within a point of each other, and come from the same producer, with only the story being different. Then price can decide, or curiosity, and either is an honest reason.",
+      "Read the label before you pay, and compare it with what you asked for. The menu says one name and one producer, and the package should say the same. [menu] Boxes from one maker look alike on purpose, so a mix-up is easy, and it is put right in seconds as long as you are still at the counter.\n\nIf the print is too small, say so. Hand the package back and ask for the lines you care about: “How strong is it, who made it, when was it tested?” All of these are on it. [label] We read labels to people every day, and many of them have excellent eyes. It is simply quicker when somebody knows where to look.",
+      {
+        kinds: ["flower", "pre-rolls", "first-visit"],
+        text: "Start with the net weight, because that is what you are paying for. A tall jar may hold 3.5 grams and so may a flat tin, and from the outside you would swear that one is larger. [label] [weights] Divide the price by the grams on your phone while the budtender gets the next jar, and you have a fair comparison.\n\nThen look at the THC, which is given as a share of the weight for flower. A gram at 20 percent holds 200 milligrams. [percent] It belongs to the weight as a pair, since half a gram of something strong and a gram of something mild may come to the same. With those two figures, the label has told you most of what numbers can.",
+      },
+      {
+        kinds: ["edibles", "first-visit"],
+        text: "On an edible, read the label the way you read one at the supermarket, and then a little further. Ingredients are listed by weight, the largest first, and the package names the allergens, so nuts, milk, and soy can be ruled out in the store. [ingredients] [edible-label] If someone else in the house has an allergy, check for them too, even though it will be locked away.\n\nThe part no supermarket has is the milligrams of THC, for the piece and for the package. [edible-label] You are looking for the smaller number. Below it, there is usually an activation time, which is how long the maker says it takes to act. [activation] Take the long end of that range, and you will not be surprised by the next hour.",
+      },
+      {
+        kinds: ["vapes"],
+        text: "A box with a cartridge in it has room for about three words, so the label has to work hard. Look for the kind of oil first, distillate, live resin, or rosin, because it says how the oil was made. [oil] Next come the ingredients, which are listed by weight. [ingredients] Oil and terpenes should make up the list, and anything you cannot place is worth a question.\n\nThen check the size. Half-gram and full-gram tanks can look the same through a window in the box, and the net weight is what separates them. [label] Save the label when you throw the box away. It names the producer and the test date, which is all we need to find the same oil for you a second time. [label]",
+      },
     ],
   },
   {
@@ -285,24 +299,24 @@ export default [
       "What “lab-tested” means in Michigan",
       "Who tests it, and for what?",
       "From the lab to the shelf",
-      "How to use a lab result",
+      "What does a lab test tell you?",
       "What happens before a product is sold",
     ],
-    leads: [
-      "Every product in a licensed store comes from a batch that passed the state's required tests. [passed] A batch that fails is destroyed, or has to pass twice in a row before it can be sold. [retest]",
-      "Before a batch can be sold, an independent lab takes a sample and tests it. [sample] [lab] The rest of the batch waits until the results are in. [sample]",
-      "“Lab-tested” has a definite meaning here: a licensed lab, a sample it took itself, and a list of required tests. [lab] [sample] [tests] Only a batch that passes is sold. [passed]",
-      "Nothing reaches our shelf without test results. [passed] They cover potency, mold, metals, solvents, and more, depending on the kind of product. [tests]",
-    ],
-    points: [
-      "The lab is independent by law. [lab] Nobody who owns part of a lab may own part of a store, a grower, or a processor. [lab]",
-      "An employee of the lab takes the sample in person, and the rest of the batch waits until the results are in. [sample] The maker may watch but not help. [sample]",
-      "Labs check potency, mold and bacteria, heavy metals, chemical residue, leftover solvents, and moisture, among other things. [tests] Which tests apply depends on the kind of product. [tests]",
-      "You can see the result for what you are buying. Ask for the certificate of the batch, and compare its number with the tag on the package. [coa] [tag]",
-      "A passing result describes one batch on one day. [sample] It does not tell you how a jar was stored afterward, so look at the dates as well.",
-      "Anyone can check whether a store has a license: the [Cannabis Regulatory Agency](https://www.michigan.gov/cra) publishes the list. [register] If a bag has no label and no tag, no lab has vouched for it. [tag]",
-      "Ask who did the testing. The name is on the label, and it should match the certificate. [label] [coa]",
-      "Solvents matter for extracts, moisture for flower, and evenness for edibles. The lab's list follows the product. [tests]",
+    passages: [
+      "“Lab-tested” sounds like a phrase from an advertisement, and in Michigan it is a step that every batch has to go through. [passed] An employee of a licensed lab takes the sample, and the batch, which may be at most 50 pounds, waits until the results are in. [sample] Only what passed every required test may be sold. [passed]\n\nThe waiting is the part to appreciate. Nobody sends a nicely chosen sample in the mail and ships the rest meanwhile. By the time a package is on our shelf, the result exists, and the label names the lab and the date. [label] You can read both in a few seconds, and you can ask us for the whole sheet if you would like more. [coa]",
+      "A test is worth as much as the independence of whoever does it. Michigan settles that with a rule about ownership: nobody who owns part of a lab may own part of a store, a grower, or a processor. [lab] It has a license of its own, and no share in what a batch earns.\n\nThat is the answer for a customer who asks why they should believe a number on a package. It was not measured by the people who grew it, nor by us. If you would like to see who did, look on the label, where the lab is named. [label] You can also ask for the certificate, which shows the measurements behind the figures. [coa]",
+      "You can see the result for the package in your hand, and very few people know it. Ask at the counter for the certificate of that batch. [coa] It is a page or two, and the first thing to do is to compare the number on it with the tag on the package, so that you are reading about your own product. [tag]\n\nThen go down the list. Potency is at the top as a rule, and below it come microbials, heavy metals, chemical residue, and solvents, each with a result. [tests] You need no chemistry to follow it, since every line ends in a pass or a figure with its limit. If a line puzzles you, we will go through it with you.",
+      "A passing result is good news about one batch on one day. [sample] It says how things were when the sample was taken. What happened afterward is another story: a month in a warm car would not show up on the certificate, and neither would a jar left open.\n\nSo use the test for what it is and your own judgment for the rest. The date of the test, on the label, tells you how long ago that day was. [label] Buy from a place that keeps its stock cool and closed, and do the same at home. If something looks or smells wrong when you open it, do not use it, and call us at {{phone}}.",
+      "What becomes of a batch that fails? It does not turn up in the bargain bin. A failed batch is destroyed, unless the rules allow it to be tested again, and then it has to pass twice in a row. [retest] One good result does not cancel the bad one.\n\nThis is also why something on the menu can be late. A grower may have announced it for Friday, and the batch is still waiting for its results. [sample] We would rather tell you that it is not here yet than talk around it. If you were counting on it, ask for something close in the meantime, which has been through all of it already, because only batches that passed every required test are sold. [passed]",
+      {
+        kinds: ["flower", "pre-rolls"],
+        text: "Flower grows outdoors or under lamps, gets handled by many people, and is dried for a long time, and each of these could leave something behind. The required tests are aimed at that: foreign matter, microbials such as mold, heavy metals that roots may take up, and residue of chemicals. [tests] Potency is measured as well, but it is only one line among many. [tests]\n\nOne line has a name that few people know. Water activity says whether there is enough moisture in the flower for mold to grow. [tests] It is measured once, and after that the moisture is in your hands, so keep flower and joints closed, and away from bathrooms and wet basements.",
+      },
+      {
+        kinds: ["vapes"],
+        text: "Oil for a vape is taken out of the plant, and whatever was in the plant may come along, only more concentrated. So the list of tests is worth knowing: heavy metals, chemical residue, and residual solvents are on it. [tests] The last one interests people most. Some oils are made with a solvent and some without, and rosin is pressed with heat alone. [oil]\n\nYou do not have to take our word for any of this. Ask for the certificate of the batch, find the line about solvents, and read the figure. [coa] With oil that came from somewhere else, in a tank without a label and without a tag, there is no such line to read. [tag]",
+      },
+      "The simplest check needs no laboratory at all. Every package sold by a licensed store has a tag that ties it to the state's tracking system and a label that names the lab. [tag] [label] If a bag that somebody offers you has neither, no one has vouched for what is in it, however nice the printing looks.\n\nThe same goes for the seller. The stores are licensed by the [Cannabis Regulatory Agency](https://www.michigan.gov/cra), and anyone can look a license up. [register] It takes about as long as reading a menu. We are glad when people from {town} do it, because the license comes with the duty to check for recalls before we sell, and you should know that somebody does. [recall]",
     ],
   },
   {
@@ -311,26 +325,39 @@ export default [
     about: "what the THC number means",
     headings: [
       "What the THC number means",
-      "Is a higher percentage better?",
-      "Percent, milligrams, and what they tell you",
+      "Is a higher number better?",
+      "How much should the THC number decide?",
       "Do not shop by THC alone",
       "Reading potency without a calculator",
     ],
-    leads: [
-      "A percentage of THC is a share of the weight. A gram of flower at 20 percent holds about 200 milligrams, and at 15 percent about 150. [percent] It tells you how concentrated something is and nothing about whether you will like it.",
-      "The THC number is printed large, and people read too much into it. It is the share of the weight that is THC: 20 percent of a gram is 200 milligrams. [percent] Freshness and smell are not in that number.",
-      "On flower, potency is a percentage of the weight. [label] At 20 percent, a gram holds about 200 milligrams of THC, and half a gram about 100. [percent]",
-      "THC percentages measure concentration. A jar at 25 percent has a quarter of its weight in THC, and a jar at 15 percent has less than a sixth. [percent] Neither figure tells you how good the flower is.",
-    ],
-    points: [
-      "The number tells you how concentrated something is. It does not tell you how fresh it is, how it smells, or whether you will like it.",
-      "If you have not used cannabis for a while, choose from the low end of the shelf. You can go higher on another day, but you cannot take back what you have already used.",
-      "Small differences mean little. The law lets the actual value vary by 10 percent from the label, so 20 percent can be anything from 18 to 22. [tolerance]",
-      "Milligrams on an edible and percent on flower do not compare. [percent] Eating and inhaling work differently, and so do the amounts. [percent]",
-      "CBD is on the label next to THC. [label] Some products have as much of one as of the other, and the ratio is printed as 1:1, 2:1, and so on. [label] Check which of the two is named first.",
-      "A high number often carries a high price. Ask to see something in the middle, and compare smell and date before you decide.",
-      "Strength adds up with amount. Half of a strong joint and all of a mild one can come to the same thing. [percent]",
-      "On concentrates, expect much higher numbers, often above 70. [concentrates] They describe a very small portion, so compare them with nothing else. [concentrates]",
+    passages: [
+      {
+        kinds: ["choose", "flower", "pre-rolls", "budget"],
+        text: "A percentage of THC is a share of the weight and nothing more. A gram of flower at 20 percent holds 200 milligrams, and at 15 percent it holds 150. [percent] Put that way, the large print on a jar becomes an ordinary quantity.\n\nIt also shows why the number cannot choose for you. You decide how much of the gram you use, so a strong jar and a mild one can come to the same if you take less of the first. What you cannot adjust at home is how it smells and how fresh it is. We would pick those first, at whatever percentage they come, and then use the figure to decide how much goes into the paper.",
+      },
+      "Small differences on the label are mostly noise. The rules accept that the actual potency varies from the printed one by 10 percent, so a product labeled 20 percent may really be anywhere from 18 to 22. [tolerance] One labeled 21 may be the weaker of the two. [tolerance]\n\nPeople still stand at the counter and agonize over a single point, and we understand it, because a number feels like a reason. Try sorting into three groups instead: low, middle, and high. Choose your group by how much experience you have, and treat everything inside it as equal in strength. From there, taste, freshness, and price are better reasons than a point more or less.",
+      {
+        kinds: ["choose"],
+        text: "On flower, THC is a percentage of the weight, and on an edible it is milligrams in a piece. [label] The two look like a conversion exercise, and they are not, because eating and inhaling work on different schedules. What you inhale acts within minutes, and an edible takes thirty minutes to two hours, sometimes three. [onset] [onset-county]\n\nSo a 20 percent jar at home says nothing about how many milligrams to eat. [percent] Someone who has smoked for years is a beginner with chocolate, and should start as one, with few milligrams and a long evening. It works the other way too. When you move to a kind you do not know, leave your number behind and ask the budtender where people usually begin with it.",
+      },
+      "If you have been away from cannabis for some years, the numbers may have grown in your absence, and your habits have not. Somebody who remembers finishing a joint thirty years ago may meet a product twice as strong as what was in it. The label gives the THC, so you do not have to find out by surprise. [label]\n\nTake something from the low end of the shelf and use a little less than you remember. Inhaled products act within minutes, so a pause after the first draw tells you a lot. [onset] You can move up on another day as slowly as you please. Nobody who comes in from {away} after ten years has to prove anything to us.",
+      {
+        kinds: ["choose", "flower", "pre-rolls", "budget"],
+        text: "A high percentage often carries a high price, since many shoppers sort the menu by it. This leaves some good value in the middle of the list, where jars with a lively smell and a recent harvest date wait for someone to open them. [label] They cost less because the number is less impressive.\n\nA subtraction shows what the extra money buys. If a jar at 28 percent costs a good deal more than one at 21, you are paying for 70 milligrams more in each gram. [percent] For some people that is worth it. If you would enjoy either, smell both and put the difference toward your next visit, where it buys more than a slightly larger figure.",
+      },
+      {
+        kinds: ["choose", "vapes"],
+        text: "Oils and concentrates live in another range altogether. Many test at 70 percent THC and above, so a figure that would be astonishing on flower is ordinary on a cartridge. [concentrates] It describes a product that you use by the draw or by the speck. Comparing it with a jar is like comparing coffee with espresso.\n\nWithin that range, a few points tell you how far the oil was refined and nothing about how it tastes. At half a gram, 80 percent means 400 milligrams in the tank. [percent] What you take at one time is a tiny part of that, as long as the draws are short. So look for the kind of oil you like, and let the figure remind you to go slowly.",
+      },
+      "Think of the THC number as the proof on a bottle. It has to be stated, and it will not tell you whether you enjoy what is inside. The label puts it beside the CBD, the weight, and the test date, and each of them is one fact about the product. [label]\n\nAsk yourself what made you like the last thing you bought. People tell us about a taste of orange, or a smoothness, or that it was easy to have only a little. Hardly anyone mentions the decimal. Tell the budtender what it was for you, and bring up the number last, as a limit: “something like that, and not too strong.” Then it is doing the job it is good at.",
+      {
+        kinds: ["choose", "vapes"],
+        text: "Next to THC the label states CBD, and some products hold about as much of one as of the other. [label] Then you see a ratio, such as 1:1 or 2:1. [label] The catch is that nothing obliges the two letters to come in the order you assume, so look at which is named first before you read the figures.\n\nA ratio also says nothing about the amount. Two products marked 1:1 can differ several times over in how much THC they hold, and the milligrams or the percentage beside it will tell you. [label] If you are looking for something with less THC in it, say exactly that at the counter. The budtender can show you a low figure without any fractions.",
+      },
+      {
+        kinds: ["choose", "flower", "pre-rolls", "budget"],
+        text: "Strength is only half of a calculation, and the other half is how much you use. Half a gram at 24 percent and a little over half a gram at 22 come out the same, at about 120 milligrams of THC. [percent] So when somebody says that a jar was too strong, the next question is how big the joint was.\n\nThis is useful when the mild jar you wanted has sold out. Take the stronger one and roll it thinner, or put it out sooner, and you have made it milder without any help from the grower. It will also last longer. If that is too much arithmetic for a Friday, ask for a jar at the strength you know.",
+      },
     ],
   },
   {
@@ -342,18 +369,20 @@ export default [
       "Which rule applies where?",
       "A table of Michigan's rules",
       "Where you are decides",
+      "What applies in which place?",
     ],
-    leads: [
-      "State law sets the limits, and it is the same in {town} as in the rest of Michigan. [carry] This is general information from a store and not legal advice.",
-      "Here is what state law says about the places you pass through on an ordinary day. [carry]",
-      "Before the details, the essentials in one place. [carry] For a question about your own case, ask a lawyer.",
+    passages: [
+      "The law treats the same closed jar differently from one place to the next, and an ordinary Saturday takes you through several of them. [carry] You buy it in a store, it rides along in a car, you cross a parking lot, and you arrive at home. Read the table in that order, and you have your day.\n\nWhat people in {town} most often mix up is carrying and using. You may have up to {{possessionPublic}} on you when you walk down the street, and you may not use any of it there, because a public place is off limits for that. [carry] [public] If you remember only one thing, let it be this pair. Closed is fine in many places, and open is fine in few.",
+      "Two amounts and one lock make up most of the law on possession, and which of them applies depends on where you are. [carry] [home] Away from home, the limit is {{possessionPublic}}. At home, it is {{possessionHome}}, with the excess over the first figure in a locked container or room.\n\nPicture yourself putting your purchases away over a few months. As long as the total stays below the carrying limit, a lock is good sense and no duty. On the day it goes above, the lock becomes a requirement, although nothing in your closet looks any different. [home] We suggest owning the box before that happens. If your own situation is more complicated than this, ask a lawyer, since a store can only give general information.",
+      "Cars cause the most confusion, because they feel private and are on a public road. Their windows change nothing. Nobody may consume while driving, and nobody in any seat may smoke in the passenger area on a public way. [car] Driving under the influence is illegal, and that stays so after the joint is out. [driving]\n\nThe practical answer is a habit. Put the closed bag in the trunk before you leave our lot, go home without a detour, and open it there. If you pass a school on the way, do not turn in with it, since cannabis is not allowed on school grounds even in a closed bag. [school] Then most rows of the table take care of themselves.",
+      "The table has the state's rules, which are the same in {town} as across Michigan, and other people may add to them. [carry] Whoever owns or manages a property may forbid cannabis there, and a lease may forbid smoking. [owner] An employer may be stricter still. [employer]\n\nFederal property is the strictest of all. [federal] The state's act does not override federal law, so nothing may come along to a federal courthouse, not even a closed jar. [federal] When you are unsure, ask whoever is responsible for the place before you bring anything, and take no for an answer. This is general information from a store. For legal advice, see a lawyer, who can look at your lease or your contract.",
+      "A friend calls and asks whether you would bring something along on Saturday. To answer, you need to know three things: how much you may have on the way, what you may do once you are there, and how everyone gets home. The table has a row for each place you will pass.\n\nOn the way, it is {{possessionPublic}} at most, in a closed package. [carry] At your friend's home, the friend decides, and if it is rented, the lease may rule out smoke. [owner] Afterward, nobody who took part drives, because driving under the influence is illegal no matter how short the ride. [driving] Settle the third point first, because by the end of the evening nobody is in a good position to decide it.",
     ],
-    points: ["Print it or save it, and check the row that fits before you open anything."],
     table: {
       head: ["Where", "What the law says"],
       rows: [
         ["In the store", "Show ID, buy up to {{purchaseLimit}}, use nothing there [sale-limit]"],
-        ["In the car", "No using at the wheel, no smoking in any seat [car]"],
+        ["In the car", "No using while driving, no smoking in any seat [car]"],
         ["On the street or in a park", "Carry up to {{possessionPublic}}, use nothing [carry]"],
         [
           "At home",

@@ -104,7 +104,7 @@ export default [
       },
       "You will find no prices on this page, and that is on purpose. They change, and an old figure in an article is of no use to anyone, while the menu behind [the shop page](/shop) always has today's, next to what is in stock. [menu] To compare two entries there, first see whether they hold the same amount, by weight or in milligrams, whichever is given. A product that looks expensive may simply be twice as large. Then see whether tax is included. Once those two questions are settled, put the entries that still look good on your list, the cheaper one on top, and you can stop scrolling.",
       "The words after a product's name are there to tell you something. “Infused” means that concentrate was added, “live resin” that the maker began with frozen plants, and “rosin” that it was pressed without a solvent. [prerolls] [oil] Each of them changes what you get and usually what it costs, so two entries with the same strain name can be two quite different things. Read that far before you put anything on a list. [The shop page](/shop) takes you to the menu, where everything in stock is sorted by category with its type beside it. [menu] If you meet a word you do not know, write it down next to the name and ask us. It takes one sentence to explain.",
-      "Online menus often show first what sells most. That is a reasonable way to sort a list and a poor way to choose from it, because you are not everybody. So go to [the shop page](/shop), open the category you came for, and scroll past the first screen before you settle on anything. [menu] Further down are the small sizes, the milder versions, and the makers nobody has told you about yet. Read the whole entry as you go, since a name by itself says little about size or strength. If two or three of them make you curious, note them. A list of that length is all you need to have a useful conversation with us.",
+      "Online menus often show first what sells most. That is a reasonable way to sort a list and a poor way to choose from it, because you are not everybody. So go to [the shop page](/shop), open the category you came for, and scroll through all that is in stock before you settle on anything. [menu] Further down are the small sizes, the milder versions, and the makers nobody has told you about yet. Read the whole entry as you go, since a name by itself says little about size or strength. If two or three of them make you curious, note them. A list of that length is all you need to have a useful conversation with us.",
     ],
   },
   {
@@ -177,7 +177,7 @@ export default [
         text: "Most vapes that “stopped working” have nothing wrong with them. Oil thickens in the cold, the contact needs wiping, or the battery is empty. [oil] So try the simple things before you give up on one: let it warm to room temperature, clean the contact with a dry cloth, and charge the battery overnight. If it still does nothing, you may have a faulty one, and then it is our turn. {{returnsPolicy}} Keep the cartridge, its box, and the receipt together, and call {{phone}}. Tell us what you have tried already, and we can skip to the part that helps.",
       },
       "The box often lands in the trash before anyone has tried what was in it. Give it a few days on the shelf instead. {{returnsPolicy}} If you do find a defect, the package is what you need, because its tag leads to the batch, and without it nobody can tell where yours came from. [tag] The same tag would show whether a recall concerns you. [recall] Write the date on the lid when you open something new, try it soon, and look it over while you do. After that, the box has done its work and may go out with the recycling.",
-      "A call about a product goes quickest when three things are in front of you: the package, the receipt, and a sentence about what is wrong. Say that the lid will not close, or that the label says one thing and the contents look like another. {{returnsPolicy}} We start with the label, because it names the maker and the net weight and tells us what the product is supposed to be. [label] If the answer is that you simply do not like it, we will say so kindly. Tell us anyway what you did not like, since that is how we find something closer to your taste next time.",
+      "A call about a product goes quickest when three things are in front of you: the package, the receipt, and a sentence about what is wrong. Say that the lid will not close, or that the label says one thing and the contents look like another. {{returnsPolicy}} We start with the label, because it names the maker and the net weight and tells us what the product is supposed to be. [label] If it turns out that you simply do not like it, we will say so kindly. Tell us anyway what you did not like, since that is how we find something closer to your taste next time.",
     ],
   },
   {
@@ -212,7 +212,7 @@ export default [
       "Is it really a deal?",
       "Before you count on a discount",
       "What is a deal worth to you?",
-      "Deals, with a pencil in hand",
+      "Deals: dates, terms, and your own plan",
     ],
     passages: [
       "Two things decide whether a deal is for you: when it runs and what it covers. Michigan asks an advertised sale to state its dates or the number of items, and on [the specials page](/specials) every deal has a first day, a last day, and its terms. [sale-terms] [specials] Read the last day first. If it ends tomorrow and you cannot come before Friday, you need not read on. If the dates suit you, read the terms, because a deal may be good for certain sizes only or cannot be combined with another one. Two minutes of that at home in {town} are better than a talk at the register that begins with “But I thought.”",
@@ -268,7 +268,7 @@ export default [
     about: "how curbside works",
     headings: [
       "How curbside works",
-      "Is curbside the better choice?",
+      "Curbside: what to know before you order",
       "Stay in the car with curbside",
       "Curbside, from the menu to the car",
     ],
@@ -288,7 +288,7 @@ export default [
     headings: [
       "Order ahead, pick up inside",
       "How does ordering ahead work?",
-      "Is it worth ordering ahead?",
+      "What to know before you order ahead",
       "A shorter visit with pickup",
       "Choose at home, pick up at the counter",
     ],

@@ -39,7 +39,7 @@ export default [
       "For a visit of twenty minutes, a meter on the street is enough, and most of them take payment by app, so you can add time from the counter if the conversation gets good. If you plan dinner or a show as well, choose a garage instead. You pay for it once, and nobody has to walk out in the middle of a meal to feed a meter.\n\nEither way, come to us last. The bag then goes from the counter to the trunk and home, and does not sit in a parked car for three hours.",
       "What parking is like depends on who else is downtown. On a weekday around ten or eleven, the office workers have parked and the lunch crowd has not arrived, so a space near the door is likely. On the night of a game, the garages close to the stadiums fill early and charge more. Look at the event calendar before you leave {away}, and if the evening is taken, come on the next morning.",
       "Circling for the closest space is usually slower than walking. Downtown blocks are short: two of them take about as long as waiting through one more light. So take the first legal space you see, check the sign for its hours, and walk. In winter, or with company that does not like to walk, use a garage and ask at the counter which exit of it is nearest to us.",
-      "Read the sign before you pay. The same curb can be a meter during the day, a loading zone at noon, and reserved for events at night, and the app will gladly take your money for a space that is about to change. A garage costs a little more and asks nothing of you. First-time visitors from {away} often prefer it for that reason.",
+      "Read the sign before you pay. The same space can be a meter during the day, a loading zone at noon, and reserved for events at night, and the app will gladly take your money for a space that is about to change. A garage costs a little more and asks nothing of you. First-time visitors from {away} often prefer it for that reason.",
     ],
   },
   {
@@ -58,7 +58,7 @@ export default [
     ],
     passages: [
       "From the center of {away} to our counter it is {drive} by car. Traffic can change that by a third in either direction, so look at [directions]({{directionsHref}}) just before you leave, and not the evening before. If one particular product is the reason for the trip, call {{phone}} first. The call takes a minute, and the drive is the same length whether the product is there or not.",
-      "We have one store, and it is {drive} from {away}. [store] For some people that is an errand of its own; most combine it with something else out this way and come by on the way home. Put us last on the list if you do, so that the bag goes straight from the counter to your house. [The {town} page](/areas/{slug}) has the address, the hours, and a link to directions.",
+      "We have one store, and it is {drive} from {away}. [store] For some people that is an errand of its own; most combine it with something else out this way and come by on the way home. Put us last on the list if you do, so that nothing waits in the car while you do the rest. [The {town} page](/areas/{slug}) has the address, the hours, and a link to directions.",
       "The drive from {away} takes {drive} on an ordinary day. Add the time inside: on a first visit count on half an hour, because you will have questions, and after that on ten minutes. Late morning and early afternoon on a weekday are the easiest hours on the road and at the counter. The [{town} page](/areas/{slug}) shows where we are on the map.",
       "Allow {drive} each way if you come from {away}. That is long enough to make a list worth writing: look at the menu at home, note two or three things and a second choice for each, and you will not stand at the counter wondering what you came for. [Directions]({{directionsHref}}) start from your own street.",
       "Coming from {away} means {drive} in the car. Friends often share the ride, which works well as long as everyone brings an ID, because each person is checked at the entrance and pays for their own purchase. [id] The [{town} page](/areas/{slug}) has the address and our hours for whoever is driving.",
@@ -136,7 +136,7 @@ export default [
       },
       {
         kinds: ["vapes", "edibles", "choose", "first-visit", "pickup", "budget"],
-        text: "Do not leave what you buy in a cold car overnight. The oil in a cartridge turns thick and will not draw until it is warm again, and chocolate comes out with a gray bloom that looks worse than it is. [oil] Take the bag inside when you get home, let a cold cartridge come to room temperature on a shelf, and keep both away from the radiator, which is the opposite mistake.",
+        text: "Do not leave what you buy in a cold car overnight. The oil in a cartridge turns thick and will not draw until it is warm again, and chocolate gets a gray bloom that looks worse than it is. [oil] Take the bag inside when you get home, let a cold cartridge come to room temperature on a shelf, and keep both away from the radiator, which is the opposite mistake.",
       },
       {
         kinds: ["flower", "pre-rolls", "first-visit", "budget"],
@@ -150,7 +150,7 @@ export default [
       {
         kinds: ["edibles", "rules", "delivery", "choose"],
         months: [12, 1],
-        text: "December fills the house with people who do not know where you keep things. Someone looking for a serving bowl can come across a package of gummies, and at a party candy gets eaten. Before the first guests arrive, put everything with THC in one box, lock it, and keep it in the bedroom and not in the kitchen. [lockbox]",
+        text: "December fills the house with people who do not know where you keep things. Someone looking for a serving bowl can come across a package of gummies, and nobody at a party reads labels. Before the first guests arrive, put everything with THC in one box, lock it, and keep it in the bedroom and not in the kitchen. [lockbox]",
       },
     ],
   },
@@ -159,11 +159,11 @@ export default [
     months: [3, 4, 5],
     name: "spring",
     about: "what spring changes",
-    headings: ["In spring", "What does spring change?", "Warmer days", "This time of year"],
+    headings: ["In spring", "What does spring change?", "Warmer days"],
     passages: [
       {
         kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
-        text: "Road work starts again in spring, and a lane that was open in March may be gone in April. A trip you have made a dozen times can suddenly take twice as long, so look at a map on the day and not from memory. Late morning is usually best, when the crews have set up and the commuters are at work.",
+        text: "Road work starts again in spring, and a lane that was open in March may be gone in April. A trip you have made a dozen times can suddenly take twice as long, so look at a map on the day and not from memory. Late morning is usually easiest, when the crews have set up and the commuters are at work.",
       },
       {
         kinds: ["vapes", "edibles", "choose", "first-visit", "pickup", "budget"],
@@ -171,7 +171,7 @@ export default [
       },
       {
         kinds: ["flower", "pre-rolls", "rules"],
-        text: "On the first warm weekend everyone opens a window at the same time, and smoke from your porch travels into somebody else’s living room. The law allows it on your own property and says nothing about being a good neighbor. A word over the fence beforehand helps, and so does waiting until the family next door has gone in for the evening.",
+        text: "On the first warm weekend everyone opens a window at the same time, and smoke travels from one porch into somebody else's living room. It is allowed on your own property, and it is still a question of being a good neighbor. [public] A word over the fence beforehand helps, and so does waiting until the family next door has gone in for the evening.",
       },
       {
         kinds: ["rules", "choose", "edibles", "city-guide"],
@@ -185,7 +185,7 @@ export default [
     months: [6, 7, 8],
     name: "summer",
     about: "what summer changes",
-    headings: ["In summer", "What does summer change?", "Hot days", "This time of year"],
+    headings: ["In summer", "What does summer change?", "Hot days"],
     passages: [
       {
         kinds: ["vapes", "edibles", "choose", "first-visit", "pickup", "budget"],
@@ -194,7 +194,7 @@ export default [
       {
         kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
         months: [6, 7],
-        text: "In early summer it stays light until after nine. [daylight] That makes the hours after dinner the best ones for a trip: the rush is over, the road is clear, and you are home again before dark. On weekends look at the event calendar first, since fairs and festivals close streets that were open the day before.",
+        text: "In early summer it stays light until after nine. [daylight] That makes the hours after dinner good ones for a trip: the rush is over, the road is clear, and you are home again before dark. On weekends look at the event calendar first, since fairs and festivals close streets that were open the day before.",
       },
       {
         kinds: ["rules", "flower", "pre-rolls", "edibles", "choose"],
@@ -240,7 +240,7 @@ export default [
       {
         kinds: ["vapes"],
         months: [9, 10, 11],
-        text: "The first cold nights do to a cartridge what they do to syrup. [oil] If your pen draws poorly on an October morning, it spent the night in the car or near a window, and half an hour at room temperature usually cures it. Keep it upright indoors from now on, and do not try to hurry it along with a hair dryer.",
+        text: "The first cold nights do to a cartridge what they do to syrup. [oil] If your pen draws poorly on an October morning, it was probably left somewhere cold overnight, and half an hour at room temperature usually puts it right. Keep it upright indoors from now on, and do not try to hurry it along with a hair dryer.",
       },
     ],
   },

@@ -42,22 +42,22 @@ export default {
       },
     ],
     home: [
-      "Berkley's bungalows stand close together, and so do their windows. The law lets you smoke on your own property, and the people eight feet away will still notice. A word beforehand goes a long way, and so does the far corner of the yard. Oxford Park is the other obvious place on a warm evening, and it is a public one: a closed package may pass through, but nothing gets lit. [public]",
+      "Berkley's bungalows stand close together, and so do their windows. You may smoke on your own property, and the people eight feet away will still notice. [public] A word beforehand goes a long way, and so does the far corner of the yard. Oxford Park is the other obvious place on a warm evening, and it is a park like any other: you may carry a closed package through it, but you may not light anything there. [public]",
     ],
   },
   birmingham: {
     parks: ["Shain Park", "Booth Park"],
     trip: [
-      "From Birmingham the hour matters more than the route. Between the rushes, from about ten to two, every road out of town is at its calmest, and late morning works for most people who can choose. If you combine the trip with a show in the evening, come to us first and take the bag to the car before the curtain; a performance can run past our closing time.",
+      "From Birmingham the hour matters more than the route. Between the rushes, from about ten to two, every road out of town is at its calmest, and late morning works for most people who can choose. If you combine the trip with a show in the evening, come to us first and put the bag in the trunk before the curtain; a performance can run past our closing time.",
     ],
     home: [
-      "A condominium in the Rail District may say more about smoke than state law does. An association or a landlord can prohibit it on balconies and in hallways, so read the rules before you light anything. [owner] Shain Park is where Birmingham sits on a summer evening, and Quarton Lake is where it walks; both are public, and a package stays closed at either. [public]",
+      "A condominium in the Rail District comes with rules about smoke. An association or a landlord can prohibit it on balconies and in hallways, so read the rules before you light anything. [owner] Shain Park is where Birmingham sits on a summer evening, and Quarton Lake is where it walks; both are public, and a package stays closed at either. [public]",
     ],
   },
   "bloomfield-hills": {
     parks: ["Cranbrook House and Gardens", "Cranbrook Art Museum"],
     trip: [
-      "There is hardly any shopping in Bloomfield Hills, so most errands begin with a drive anyway. Put this one together with something else you need. If someone comes along, the carpool lane on I-75 through Troy is open to you in the weekday rush, which takes the edge off the slowest stretch.",
+      "There is hardly any shopping in Bloomfield Hills, so most errands begin with a drive anyway. Put this one together with something else you need. If someone comes along, the carpool lane on I-75 through Troy is open to you in the weekday rush, and it passes the slowest stretch.",
     ],
     home: [
       "Behind the trees in Bloomfield Hills there is often a second house or a finished floor over the garage, and guests stay there without anyone looking over their shoulder. Go through the drawers before the next ones arrive, and lock away whatever has THC in it. [lockbox] Cranbrook is a walk from some doors. It is private property with rules of its own, and its schools are school grounds, where even a sealed package may not go. [owner] [school]",
@@ -79,7 +79,7 @@ export default {
   "center-line": {
     parks: ["Memorial Park"],
     trip: [
-      "Center Line is less than two miles across, so the trip begins on Van Dyke whichever way you look at it. It is a city street with red lights, and it moves best on a Tuesday or Wednesday around eleven. When a shift changes at the plants in Warren, wait half an hour; the same three miles take a third of the time.",
+      "Center Line is less than two miles across, so the trip begins on Van Dyke whichever way you look at it. It is a city street with many signals, and it moves well on a Tuesday or Wednesday around eleven. When a shift changes at the plants in Warren, wait half an hour; the same three miles take a third of the time.",
     ],
     home: [
       "Warren begins on every side of Center Line, and people ask whether the rules change at the line. They do not: the limits on what an adult may have come from the state. [carry] What does change things is the arsenal next door, which is federal property. Cannabis is banned there by federal law, so take your purchase home before you drive in for work or a visit. [federal]",
@@ -124,7 +124,7 @@ export default {
   detroit: {
     parks: ["Belle Isle", "Campus Martius Park"],
     trip: [
-      "Detroit is large enough that a trip inside the city can be longer than one from a suburb. If you come by bus, a closed bag in a backpack is all the packing you need for the ride home. If you drive on a Saturday, remember that Eastern Market draws half the region: buy your vegetables first and come to us after, so that nothing waits in the car.",
+      "This city is large enough that a trip inside it can be longer than one from a suburb. If you come by bus, a closed bag in a backpack is all the packing you need for the ride home. If you drive on a Saturday, remember that Eastern Market draws half the region: buy your vegetables first and come to us after, so that nothing waits in the car.",
     ],
     home: [
       "An apartment in Midtown and a house in Grandmont Rosedale have different neighbors and different rules. If you rent, your lease may prohibit smoking, and a shared balcony is the manager's decision. [owner] Belle Isle is everybody's yard, and for that reason nobody's: it is public, down to the last picnic table. [public] And because the bridge and the tunnel are so near, empty your pockets before dinner in Windsor. Cannabis may not cross the border. [canada]",
@@ -142,10 +142,10 @@ export default {
   "farmington-hills": {
     parks: ["Heritage Park", "Woodland Hills Nature Park"],
     trip: [
-      "If you already drive the Lodge for work, you know when it fills: toward the city before nine, away from it after four. In between it is a different road, and late morning is the best of it. On a weekend start before noon, and you will be home in Farmington Hills before the shopping traffic on Orchard Lake Road.",
+      "If you already drive the Lodge for work, you know when it fills: toward the city before nine, away from it after four. In between it is a different road, above all late in the morning. On a weekend start before noon, and you will be home in Farmington Hills before the shopping traffic on Orchard Lake Road.",
     ],
     home: [
-      "Farmington Hills is full of office parks, and they are private property. Your employer makes rules of its own and so does whoever owns the building, so a purchase made at lunch stays closed in your own trunk and never goes upstairs. [employer] [owner] At home the question is usually visitors. If grandchildren come on Sunday, everything with THC should be behind a lock before the doorbell rings. [lockbox]",
+      "Farmington Hills is full of office parks, and they are private property. Your employer makes rules of its own and so does whoever owns the building, so a purchase made at lunch stays closed in your own trunk and never goes upstairs. [employer] [owner] At home the question is usually visitors. If grandchildren come on Sunday, everything with THC should be behind a lock before they arrive. [lockbox]",
     ],
   },
   ferndale: {
@@ -173,7 +173,7 @@ export default {
   "grosse-pointe": {
     parks: ["Neff Park", "Elworthy Field"],
     trip: [
-      "You can cross Grosse Pointe on foot, but getting out of it by car takes a few turns: Cadieux to I-94 is the usual start. If you have tickets for a performance in the evening, shop in the afternoon and take the bag home first. After a matinee is even better, once the applause is over and everyone else heads for dinner.",
+      "You can cross Grosse Pointe on foot, but the way out of it takes a few turns: Cadieux is the usual start. If you have tickets for a performance in the evening, shop in the afternoon and take the bag home first. After a matinee is even better, once the applause is over and everyone else heads for dinner.",
     ],
     home: [
       "Grosse Pointe is a place where people meet on Kercheval, and a plain closed bag in a tote draws no questions. Neff Park is where they meet in summer. It belongs to everyone who lives here, which makes it the wrong place to open anything. [public] If you sail, keep cannabis ashore altogether: whoever steers must be sober, and cannabis may not cross the border that runs through the lake. [driving] [canada]",
@@ -189,7 +189,7 @@ export default {
       },
     ],
     home: [
-      "Houses in Hamtramck stand wall to wall on narrow lots, and many families rent a floor of one. If you are one of them, ask your landlord about smoke before you light anything, and think of the people upstairs. [owner] Edibles are the quiet alternative, provided they are locked up. [lockbox] If you park on the street, carry the bag inside when you get home. A car on the curb is a poor cupboard.",
+      "Houses in Hamtramck stand wall to wall on narrow lots, and many families rent a floor of one. If you are one of them, ask your landlord about smoke before you light anything, and think of the people upstairs. [owner] Edibles are the quiet alternative, provided they are locked up. [lockbox] If you park on the street, carry the bag inside when you get home. A parked car is a poor cupboard.",
     ],
   },
   "harper-woods": {
@@ -284,7 +284,7 @@ export default {
   "madison-heights": {
     parks: ["Civic Center Park", "Huffman Park"],
     trip: [
-      "No home in Madison Heights is far from a ramp, which makes a short weekday trip realistic. If your shift in a machine shop ends at two-thirty, leave right after it: the first hour is still easy, and the drive home an hour later may not be. Lunch on John R beforehand costs you nothing but time well spent.",
+      "No home in Madison Heights is far from a ramp, which makes a short weekday trip realistic. If your shift in a machine shop ends at two-thirty, leave right after it: the first hour is still easy, and the drive home an hour later may not be. If there is time for lunch on John R beforehand, so much the better.",
     ],
     home: [
       "Suarez Friendship Woods is quiet enough to feel private, and it is a public park. Nothing is used on its trails, at any hour. [public] At home, the shops set the tone: a good many people in Madison Heights work where a drug test is part of the job, and an employer does not have to make room for cannabis. [employer] Ask before you buy, and buy accordingly.",
@@ -338,7 +338,7 @@ export default {
   "oak-park": {
     parks: ["David H. Shepherd Park", "Rothstein Park"],
     trip: [
-      "Not everyone in Oak Park drives on a Saturday, and Sunday before noon makes a good substitute: the roads are empty and the counter is calm. On weekdays I-696 decides for you. If it stands still under the decks, Nine Mile to Woodward gets you out of town with a few more lights.",
+      "Many people in Oak Park do not drive on a Saturday, and Sunday before noon makes a good substitute: the roads are empty and the counter is calm. On weekdays I-696 decides for you. If it stands still under the decks, Nine Mile to Woodward gets you out of town with a few more lights.",
     ],
     home: [
       "A basement in Oak Park is cool and dark, which suits storage, as long as the box locks and the playroom is somewhere else. [lockbox] Rothstein Park lies on a deck above the freeway and feels like nobody's land. It is a public park like any other, and so are the small plots along Nine Mile. [public] A back yard with a fence does the job better anyway.",
@@ -407,7 +407,7 @@ export default {
       },
     ],
     home: [
-      "The village of Romeo has cottages from the nineteenth century, and old wood burns easily. Use an ashtray with a lid, on a porch of your own, and take it in afterward. If you rent one of those cottages, ask the owner first, because smoke stays in old plaster for years. [owner] The Macomb Orchard Trail passes the village, and riders of all ages use it: public the whole way. [public]",
+      "The village of Romeo has cottages from the nineteenth century, and old wood burns easily. Use an ashtray with a lid, on a porch of your own, and take it in afterward. If you rent one of those cottages, ask the owner first, because smoke stays in old plaster for years. [owner] The Macomb Orchard Trail passes the village and is public the whole way, so ride it with nothing from us in your pocket. [public]",
     ],
   },
   roseville: {
@@ -422,7 +422,7 @@ export default {
   "royal-oak": {
     parks: ["the Royal Oak Farmers Market"],
     trip: [
-      "If you spend Saturday mornings at the Royal Oak Farmers Market, come to us after it, so that nothing waits in a warm car. On other days leave after breakfast and you can be back before lunch. Friday after work is another story: Main and Washington fill up just when you want to get out of town.",
+      "If you spend Saturday mornings at the Royal Oak Farmers Market, come to us after it, so that nothing waits in a warm car. On other days leave after breakfast and you can be back before lunch. Friday after work is another story: the streets around Main fill up just when you want to leave.",
     ],
     home: [
       "The apartments and lofts around Main and Washington have leases, and in a building with shared hallways a landlord usually prohibits smoking. [owner] Ask about the balcony too. Between the restaurants the sidewalks are public until the last one closes, so the package stays in the bag on the walk home. [public] Many people in Royal Oak have settled on something without smoke for that reason.",
@@ -489,7 +489,7 @@ export default {
   utica: {
     parks: [],
     trip: [
-      "M-53 and M-59 cross at the edge of Utica, so you have a choice, and a traffic map makes it for you. Midmorning is best. Late in the afternoon Hall Road backs up past the river, and the freeway beyond it is no better until seven.",
+      "M-53 and M-59 cross at the edge of Utica, so you have a choice, and a traffic map makes it for you. Midmorning is easy. Late in the afternoon Hall Road backs up past the river, and the freeway beyond it is no better until seven.",
       {
         months: [5, 6, 7, 8],
         text: "On ballpark nights the old streets of Utica fill up early. Leave before the gates open or after the first inning, when everyone has found a seat. Coming home late, take M-59 and avoid the crowd going the other way.",

@@ -43,7 +43,7 @@ export async function addPostsThatSayEverything(db: Db, slug: string): Promise<v
 export async function addPostWithEveryRule(db: Db): Promise<void> {
   const rules = KINDS.find(({ id }) => id === "rules");
   const topics = [...(rules?.core ?? []), ...(rules?.pool ?? [])].map(getTopic);
-  const texts = topics.flatMap(({ leads, points }) => [...leads, ...points].map(textOf));
+  const texts = topics.flatMap(({ passages }) => passages.map(textOf));
   const content = postContent({
     title: "Every rule",
     markdown: texts.map(removeFactKeys).join("\n\n"),

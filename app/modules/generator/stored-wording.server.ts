@@ -30,12 +30,7 @@ export const listTownTexts = (texts: TownTexts | undefined): string[] =>
 export function listBankTexts(): string[] {
   return [
     ...[...TOPICS.values()].flatMap(({ headings, passages, table, steps, list }) => [
-      ...[
-        ...headings,
-        ...passages.map(textOf),
-        ...(steps ?? []),
-        ...(list?.items ?? []),
-      ],
+      ...[...headings, ...passages.map(textOf), ...(steps ?? []), ...(list?.items ?? [])],
       ...[...(list?.intro ?? []), ...(table?.rows.map((row) => row.join(" | ")) ?? [])],
     ]),
     ...[...KINDS, SERVICE_KIND].flatMap(({ openings, closings }) => [

@@ -43,7 +43,9 @@ function listSubjects(
   const own: readonly string[] = kind.services ?? [];
   return sections
     .map(({ topic }) => topic)
-    .filter((topic) => topic.town !== "home" && conditionsOf(topic).every((token) => own.includes(token)))
+    .filter(
+      (topic) => topic.town !== "home" && conditionsOf(topic).every((token) => own.includes(token)),
+    )
     .filter(({ name, about }) => canFillNames(name, names) && canFillNames(about, names));
 }
 

@@ -7,22 +7,31 @@ export default [
     picture: "cat-flower",
     name: "choosing a jar",
     about: "how to choose a jar of flower",
-    headings: [
-      "Choosing a jar",
-      "What should you look for in flower?",
-      "How to judge flower",
-      "How do you choose a jar of flower?",
-      "What good flower has to show for itself",
-    ],
     passages: [
-      "The label is the last thing we would read. When a budtender opens a jar for you at the Deli, look first: whole buds, trimmed close, and no drift of crumbs at the bottom. [deli] Then lean in. Flower that was stored well smells of something definite, orange peel or pine or pepper, and flower that has had too much air, light, or heat smells faintly of hay. [flower]\n\nBy then you have most of your answer, and the label only has to settle the rest. Find the harvest date. [label] If you like two jars equally, take home the one that was harvested later, because it has had less time to dry out. [flower]",
-      "With {{strainCount}} strains on the menu, looking for the one perfect jar is a good way to spend an hour and go home tired. Ask for two instead. Tell the budtender about a jar you enjoyed and have something similar opened beside it, because a difference you would never notice in a single jar is obvious in a pair.\n\nThen say which one you would rather smell again, and why, even if the only words you have are “more like lemon.” A remark like that is worth more to us than a strain name, since the next suggestion can go further in the same direction. Two rounds of this are usually enough, and the rest of the shelf can wait for another day.",
-      "Deep purple, orange hairs, and a coat of frost are what people photograph, and they are weak reasons to buy. They came with the plant and say little about how it was dried and kept afterward. The trim says more. A bud with long stems and leaves still on it puts weight on the scale that you will pick out at home and throw away, while a close trim means that somebody took their time.\n\nSo enjoy the color, and then ask the budtender to tilt the jar under the light. If you see mostly whole buds, good. If the bottom is covered with leaf and dust, let a plainer jar have its chance.",
-      "Moisture decides how flower behaves once it is yours. When a bud is too dry, it turns to powder in the grinder and burns hot and fast. When it is too damp, it gums up the grinder and the joint keeps going out. What you want is in between: a bud that gives a little when squeezed and then springs back. [flower]\n\nJars stay on our side of the counter, so you cannot squeeze it yourself. [barrier] Ask the budtender how the buds feel and when the jar was opened. Air is what dries flower, and a jar that has been opened for every customer this week has had more of it than one that was started this morning. [flower]",
-      "The jar you liked in spring may be gone by fall, and its name will not always lead you back to it, because two growers can sell different flower under the same one. [strains] The grower is the better trail to follow. Whoever dried and trimmed one jar with care probably did the same with the next.\n\nThat is why we ask “Who grew it?” when someone describes a jar they miss. You need not remember: the producer is printed on every label, so a photo taken before you throw the package out will do. [label] With that on your phone, we can show you what the same people have harvested since, and you can start from there instead of from nothing.",
       {
+        heading: "Look, smell, then read the harvest date",
+        text: "Three checks decide on a jar of flower: how it looks, how it smells, and how old it is. Look for whole buds that are trimmed close, with little dust at the bottom. Smell for something clear, such as orange peel, pine, or pepper, because a faint smell of hay means the flower has had too much air, light, or heat. [flower] Then find the harvest date, which the label gives where it applies. [label]\n\nThe jars stay on our side of the counter, so the budtender opens them and holds them out for you at the Deli. [barrier] [deli] If two jars pass all three checks, take the one with the later date, since it has had less time to dry out. [flower]",
+      },
+      {
+        heading: "How to decide between two jars",
+        text: "Ask for two jars side by side, and compare them in the same order each time: the look of the buds, the smell, and the harvest date on the label. [label] A difference that is hard to notice in one jar is obvious in a pair. Whole, well-trimmed buds beat crumbs, and a definite smell beats a weak one.\n\nIf both look good, let the smell choose, because that is what you will notice every time you open the package at home. If you like them equally, the later harvest date settles it. With {{strainCount}} strains on the menu, it helps to tell the budtender about a jar you enjoyed, so that the two you compare are close to it. Two rounds are usually enough.",
+      },
+      {
+        heading: "What a close trim tells you",
+        text: "A good jar shows whole buds, a close trim, and few crumbs, and it smells of something you could name. The trim is worth a second look because it affects what you pay for. Long stems and leaves add to the weight, and you will pick them out at home and throw them away. A close trim also suggests that the grower took care with the drying.\n\nPurple color and orange hairs come with the plant and say little about quality, so let them be a bonus. Ask the budtender to tilt the jar under the light, smell it, and read you the harvest date. [label] If two jars are alike in all of this, the fresher one is the better buy.",
+      },
+      {
+        heading: "How moist should flower be?",
+        text: "Flower should look whole, smell distinct, and give a little when squeezed before it springs back. [flower] Buds that are too dry turn to powder in the grinder and burn hot. Buds that are too damp stick to the grinder, and the joint keeps going out. The harvest date on the label helps you judge, since flower dries out over time. [label] [flower]\n\nYou cannot squeeze the buds yourself because they stay behind the counter. [barrier] Ask the budtender how they feel and how long the jar has been open, since air dries them. [flower] Between two jars that smell equally good, choose the later harvest, or the jar that was opened more recently if the dates are close.",
+      },
+      {
+        heading: "Find a good grower again",
+        text: "Once you have found flower that looks whole, smells strong, and has a recent harvest date, write down who grew it. The strain name will not be enough, because two growers can sell different flower under the same one. [strains] The grower is a better guide, since the person who dried and trimmed one jar with care probably did the same with the next.\n\nThe producer is printed on every label, so a photo of the package is all you need. [label] Show it at the counter, and we can look for what the same grower has harvested since. Compare two of those jars by smell, and if they are close, take the one with the later date. [label]",
+      },
+      {
+        heading: "Small buds can be a good value",
         kinds: ["flower"],
-        text: "Big buds look handsome in a jar, but a grinder makes them all the same size. If you roll what you buy, ask whether the menu has small buds today. They often cost less by the gram, and you judge them just as you would any other jar: a smell you like, a neat trim, and a harvest date that is not too far back. [label]\n\nFlower that is sold already ground is another kind of saving. It spares you the grinder, but it has more surface for the air to work on, so it dries out sooner than whole buds do. [prerolls] We would take it for this weekend and choose small buds for anything that has to last the month.",
+        text: "Judge small buds exactly as you would large ones: a close trim, a clear smell, and a harvest date that is not too far back. [label] They often cost less by the gram, and the grinder makes all buds the same size anyway. If you have to choose between a large, dull-smelling bud and a small, fragrant one, the small one is the better purchase.\n\nFlower that is sold already ground saves you the grinding, but it has more surface for the air to work on and dries out sooner than whole buds. [prerolls] It suits a weekend. For a jar that should last a month, buy whole buds, large or small. Ask the budtender which of today's jars come in small buds.",
       },
     ],
   },
@@ -31,39 +40,58 @@ export default [
     picture: "reel-bud",
     name: "aroma",
     about: "how to choose by smell",
-    headings: [
-      "Choose by smell",
-      "What does the aroma tell you?",
-      "Citrus, pine, or pepper?",
-      "Let your nose help",
-      "How do you choose flower by its smell?",
-    ],
     passages: [
-      "You already know much of what is in the jar, because you have a kitchen. Cannabis gets its smell from terpenes, aroma compounds that have familiar counterparts: limonene smells of citrus, pinene of pine, caryophyllene of pepper. [terpenes] You do not need those words to shop. You only need to notice that a smell you like at home has a relative on our shelf.\n\nSo start from food. If you are the person who puts lemon on everything, say lemon, and if you lean toward cracked pepper, say that. [terpenes] A budtender can usually open two jars that come close, and from then on you are choosing between things you can smell and not between names you have never heard.",
-      "The trouble with smell is remembering it. By your next visit from {away}, the jar you liked so much is only a vague memory, which gives us little to work with. A note takes care of that in ten seconds. Open the jar at home, write down the first two things that come to mind, and do not worry about sounding clever.\n\n“Orange and wet soil” is a perfectly good note. Orange suggests limonene, and soil suggests myrcene, which smells of earth and ripe fruit. [terpenes] That gives the budtender two directions to look in, so we can find a relative of your jar even when the jar itself sold out weeks ago.",
-      "After the fourth jar everything smells alike, and that is your nose giving up and not the flower. Perfume counters have the same problem. It helps to plan for three, and to make them as different as you can: one that smells of citrus, one of pine, one of pepper. [terpenes] This round is only for finding a direction.\n\nThen rest your nose. Breathe through your own sleeve for a moment, or read a label while the lids are on. When you come back, smell two jars of the kind you preferred and let that impression decide. Nobody will hurry you, and an extra minute at the counter costs less than an eighth you will not finish.",
-      "Some labels list terpenes and others do not, and a missing list is no fault. A lab may measure them but does not have to, so a blank usually means that nobody asked for the measurement. [terpene-test] If there is a list with figures, look at the two largest. A jar led by linalool, which smells of lavender, will be nothing like a jar led by pinene, whatever they are called. [terpenes]\n\nWithout a list you do the measuring yourself. Have the jar opened next to one whose terpenes are printed, and ask yourself whether the two could be sisters. If they could, you have learned about as much as the label would have told you.",
-      "A jar that you can smell from a foot away has usually not been open for long. Aroma leaves flower with time and heat, and a little goes out whenever the lid comes off, so what filled the room in its first week may be faint by its sixth. [flower] If a jar gives you almost nothing, look at the harvest date before you blame the strain. [label]\n\nAt home you can ask again. Break a bud or grind a pinch, because a fresh surface gives off more than a whole bud does. [terpenes] If the smell returns, close the jar, keep it in a dark cupboard, and finish it soon. If all you get is hay, buy less at a time from now on.",
-      "Sooner or later somebody will tell you that one smell is for mornings and another for evenings. We leave that alone, because people differ too much for anyone to know it in advance. The aroma answers a humbler question, which is whether you will enjoy opening the jar, and it answers it well. You choose coffee the same way and never ask what the hazelnut is going to do for you.\n\nPicture lavender, pine, and orange peel on your kitchen table, the scents of linalool, pinene, and limonene. [terpenes] Whichever you would keep there is the one to ask for. Take a small amount of it, and let your own opinion afterward decide whether it gets a second visit.",
+      {
+        heading: "Terpenes give each jar its smell",
+        text: "The smell of flower comes from terpenes, which are aroma compounds. Limonene smells of citrus, pinene of pine, caryophyllene of pepper, myrcene of earth and ripe fruit, and linalool of lavender. [terpenes] Smell is a good way to choose because you can check it yourself before you buy, and it tells you which jar you will enjoy opening.\n\nYou do not need to know the words. Think of smells you like in your kitchen, and ask for one: “Do you have something with lemon?” or “I like pepper better than fruit.” A budtender can usually open two jars that come close, and you pick the one you prefer. That works with any strain name and any price.",
+      },
+      {
+        heading: "How to ask for a smell you like",
+        text: "Name one or two everyday smells, and a budtender can find jars that match. Lemon or orange points to limonene, pine to pinene, black pepper to caryophyllene, lavender to linalool, and earth or ripe fruit to myrcene. [terpenes] These terpenes are what makes one strain smell different from the next.\n\nIt helps to write down what you liked about earlier jars. Open the jar at home and note the first two things that come to mind, such as “orange and wet soil.” That note points to limonene and myrcene, so we have two directions to search in, even when the jar itself has sold out. [terpenes] Add one smell you dislike, and the search gets shorter still.",
+      },
+      {
+        heading: "Smell three jars, then narrow it down",
+        text: "To find out which aroma suits you, smell three jars that are far apart: one with citrus from limonene, one with pine from pinene, and one with pepper from caryophyllene. [terpenes] Terpenes like these cause most of what you smell in cannabis. Three is a good number, because after the fourth jar everything begins to smell alike.\n\nTell the budtender which of the three you would like to smell again. Then take a short break, smell two jars of that kind, and choose between them. Ask for it in those words: “more like the pine one, but sweeter.” You will have compared five jars in a few minutes, and you will know what to ask for next time.",
+      },
+      {
+        heading: "When the label lists terpenes",
+        text: "Terpenes are the compounds behind the smell of flower, and some labels list them with figures. Look at the two largest. Limonene means citrus, pinene pine, caryophyllene pepper, linalool lavender, and myrcene earth and ripe fruit, so two names already give you a fair idea of the jar. [terpenes]\n\nMany labels have no such list, because a lab may measure terpenes but does not have to. [terpene-test] In that case, ask the budtender to open the jar for you, and compare it with one whose terpenes are printed. If the two smell alike, they probably share their main terpenes. If you have a favorite already, ask for it by name or by smell: “pinene” and “pine” will get you the same jar.",
+      },
+      {
+        heading: "A faint smell may mean old flower",
+        text: "Aroma tells you two things: which terpenes lead, and how well the flower was kept. Citrus comes from limonene, pine from pinene, pepper from caryophyllene, and lavender from linalool. [terpenes] If you ask for one of these and the jar gives you almost nothing, the flower may have lost its smell to air and heat. [flower]\n\nCheck the harvest date before you blame the strain. [label] Then ask for a second jar with the same smell and compare, since a fresh one should be noticeably stronger. At home, break a bud or grind a pinch to bring out more of the aroma. Keep the package closed and in a dark cupboard, and the smell will last longer. [flower]",
+      },
+      {
+        heading: "What a smell can and cannot promise",
+        text: "A smell tells you what you will enjoy opening and tasting. It comes from terpenes: limonene brings citrus, pinene pine, caryophyllene pepper, myrcene ripe fruit and earth, and linalool lavender. [terpenes] It does not tell you how you will feel, since people differ too much for that, so we make no predictions from it.\n\nChoose as you would choose coffee. Name a smell you like, ask for two jars that have it, and pick the one you would rather open again. If you have no preference yet, ask for a citrus, a pine, and a pepper to compare. Buy a small amount of the winner and keep the label, so that we can find something similar later. [label]",
+      },
     ],
   },
   {
     id: "names",
     name: "strain names",
     about: "what a strain name tells you",
-    headings: [
-      "What a strain name tells you",
-      "Do strain names matter?",
-      "The name on the jar",
-      "How much is in a name?",
-      "How far a name gets you",
-    ],
     passages: [
-      "The first words on most jars are indica, sativa, or hybrid, and they come from botany. They describe plants, short and bushy ones or tall and open ones, and most of what is grown today is a cross. [strains] A split such as 70/30 refers to the parents in the same way. [strains] It is a family tree, and a family tree does not say how this particular jar turned out.\n\nWe use the three words as you would use the aisles of a supermarket: they get you to a part of the shelf. Once you are there, switch to things you can check. Smell the jar, read the potency, and look for the harvest date, which the label gives wherever it applies. [label]",
-      "A strain name works like a recipe title. Everyone can call a dish chili, and no two kitchens make the same one. In the same way, two growers can sell quite different flower under one name, because nobody guards it. [strains] That explains the small disappointment of buying an old favorite and not recognizing it.\n\nThe remedy is to put the producer in front of the name. The label has both where they apply, so “the one from that grower” is easy to look up. [label] If we no longer have that pair, tell us what you liked about it, and we will open something that smells close, whatever it happens to be called this season.",
-      "Names are not much use for choosing flower, but they are handy for finding it again. If something turned out well, photograph the label the same evening, with the strain, the producer, and the harvest date where the package gives one. [label] A month later, those lines save you ten minutes of “it had a fruit in it, I think.”\n\nAt the counter, hold up the phone. If the strain is in stock from the same producer, you are done in a minute. If only the name matches, ask to smell it first, because a different grower may mean a different plant. [strains] Either way, the name has done its job, which was to start the conversation.",
-      "A friend in {town} swears by a strain, and you would like to try it. Before you come in, ask two more questions: who grew it, and what does it smell like? The name by itself may bring you to different flower, since it belongs to no single grower. [strains] A name with a grower and a smell behind it is something we can actually look for.\n\nIf your friend remembers nothing but the name, that is still fine. We will show you what we have under it and something similar besides. Then trust your own nose over the recommendation. Friends can share a taste in music and still disagree about whether a jar should smell like diesel or like lemon.",
-      "If you do not recognize a single name on the menu, you are in good company. Old favorites return under new names and new strains borrow old ones, so even regulars meet strangers on the list. Nobody is going to quiz you. You can buy flower without pronouncing anything, just as you can enjoy a cheese without knowing its village.\n\nSay what you want in ordinary words: “something with citrus, not too strong, for the weekend.” Each part of that is something a budtender can check. The citrus is in the jar, as limonene. [terpenes] The strength is on the label. [label] By the time you hear what it is called, you already know whether you want it.",
+      {
+        heading: "Indica, sativa, and hybrid describe plants",
+        text: "The words indica, sativa, and hybrid come from botany. They describe how plants grow, short and bushy or tall and open, and most of today's plants are crosses. [strains] A split such as 70/30 refers to the parents. [strains] None of these words says how strong a jar is or how it smells.\n\nUse them as a rough way to find a part of the menu, and then look at facts you can check. The label gives the THC, the producer, and the harvest date where it applies. [label] The budtender can open the jar for you to smell. If you tell us a strain you liked, we can look for one with a similar aroma.",
+      },
+      {
+        heading: "One strain name, two different jars",
+        text: "A strain name is a useful hint and no guarantee. Two growers can sell different flower under the same name, so a jar called by your favorite's name may smell and burn differently. [strains] That is why the producer belongs to the name. Both are on the label where they apply. [label]\n\nIf you want the same flower again, ask for the strain and the grower together, and check the label before you pay. If that pair is sold out, tell us what you liked about it, such as a citrus smell or a low percentage, and we will look for that. A similar aroma from another strain often comes closer than the same name from another grower.",
+      },
+      {
+        heading: "Photograph the label of a favorite",
+        text: "The strain name is most useful after you have bought something, because it helps you find it again. Take a photo of the label while the package is new. It shows the strain, the producer, the THC, and the harvest date where they apply. [label] With those four facts, a budtender can check in a moment whether we have it.\n\nIf the strain is on the menu from another producer, ask to smell it first, since the flower under one name can differ from grower to grower. [strains] You can also keep a list on your phone with a word or two about each jar. After a few visits, you will see whether your favorites share a grower, a smell, or only a name.",
+      },
+      {
+        heading: "What to ask when a friend recommends a strain",
+        text: "When somebody recommends a strain, ask who grew it and what it smelled like. The name by itself can lead you to different flower, since growers use the same names for plants that are not alike. [strains] With the producer and the smell, we can look for that jar or for something close to it.\n\nIf your friend remembers only the name, we will show you what we have under it and one or two jars with a similar aroma. Check the THC on the label as well, because your friend may be used to more than you are. [label] Then let your own nose decide, and start with a gram or an eighth.",
+      },
+      {
+        heading: "You do not need to know any strain names",
+        text: "You can buy flower without knowing one name on the menu. Describe what you want in ordinary words: “something with citrus, not too strong, for the weekend.” A budtender can check each part of that. A citrus smell points to the terpene limonene, and the strength is on the label. [terpenes] [label]\n\nWith {{strainCount}} strains in stock, this works better than reading the list, since names do not follow a system and two growers may use the same one. [strains] When you have found a jar you like, write down what it is called and who grew it. That is the moment when the name begins to be useful, because you can ask for it again.",
+      },
     ],
   },
   {
@@ -71,40 +99,45 @@ export default [
     picture: "reel-scale",
     name: "how much to buy",
     about: "how much to buy at once",
-    headings: [
-      "How much to buy",
-      "How much do you need?",
-      "Buy what you will use",
-      "How much should you buy at once?",
-      "The right amount for one visit",
-    ],
     passages: [
       {
+        heading: "Grams, eighths, quarters, and ounces",
         kinds: ["flower", "budget"],
-        text: "The words on the menu are fractions of an ounce, left over from a time when everyone thought in ounces. An eighth is 3.5 grams, a quarter is 7, a half is 14, and an ounce is 28. [weights] Once you think in grams, the sizes turn into ordinary quantities that you can compare with what you use.\n\nFor a jar you have never had, we would go to the small end and take a gram or an eighth. You are paying to find out whether you like it, and a gram answers that as well as an ounce does. When the answer is yes, the larger package is still there next time, and you will be buying something you know.",
+        text: "Flower is sold by the gram and by fractions of an ounce. An eighth is 3.5 grams, a quarter 7, a half 14, and an ounce 28. [weights] How long that lasts depends on you: at half a gram per joint, an eighth makes seven joints, which is one a week for almost two months. [weights]\n\nFor a strain you have never had, a gram or an eighth is enough to find out whether you like it. A quarter or more makes sense for a favorite that you use every week. If you know how many grams you go through in a month, buy about that much, and the last of the jar will still be fresh.",
       },
       {
+        heading: "Find out how much you use",
         kinds: ["flower", "budget"],
-        text: "The amount to buy is the amount you finish while it is fresh, and you can work that out from one package. Write the date on the lid when you open it. If an eighth, which is 3.5 grams, lasts you a month, then an eighth a month is your measure, and a larger package should only be as large as you can get through in time. [weights]\n\nMost people overestimate. They picture the busiest weekend of the year and buy for that, and the second half of the jar dries out in a drawer. [flower] Two small purchases a few weeks apart give you two fresh jars, and they let you change your mind in between.",
+        text: "One package tells you how much flower you need. Write the date on the lid when you open it, and look again when it is empty. If an eighth, which is 3.5 grams, lasts a month, then a quarter of 7 grams lasts two, and an ounce of 28 grams lasts eight. [weights] A single gram is enough for about two joints at half a gram each. [weights]\n\nMost people guess too high, because they think of their busiest weekend. A measured month gives you a better number. Once you have it, choose the package that you finish in four to six weeks, since flower dries out with air, light, and heat. [flower] Measure again if your habits change.",
       },
       {
+        heading: "When the larger package saves money",
         kinds: ["flower", "budget"],
-        text: "A larger package often costs less per gram, and whether that saves you anything depends on the last grams in it. Suppose you buy a half, 14 grams, and a third of it is stale before you reach it. [weights] You paid for 14 and enjoyed about nine, so the price per gram you really used went up by half. [weights] The small package without the discount may have been the thrifty one.\n\nThis is no argument against big sizes. If it is a product you know, and you will use it up in a few weeks, take the larger one and be pleased about it. Just do the division with the number of grams you will use and not the number on the box.",
-      },
-      "Before you decide how much to bring home, look at what is already there. We mean it quite literally: open the cupboard in {town} and count the jars, because most people own one or two that they had forgotten. Those should be used first, since flower only loses by waiting. [flower]\n\nThere is a legal side to it as well. What you have at home counts toward {{possessionHome}}, and whatever is above {{possessionPublic}} has to be locked up. [home] You would need a lot of half-empty jars to get there, but a person who stocks up for a season can come closer than expected. An inventory takes two minutes and usually ends with a shorter list.",
-      {
-        kinds: ["flower", "budget"],
-        text: "A prepacked jar decides the amount for you, and the Deli does not. There the flower is weighed from the jar in the amount you name, so you can ask for a gram if a gram is what you want. [deli] This is handy when two jars tempt you equally. Instead of betting an eighth on one of them, you take a little of each and settle the matter at home.\n\nKeep the two apart and label them, because they will look alike by Tuesday. A week later you will know which one you reached for. On your next visit, ask for more of that one and leave the other to someone with different taste. Choosing this way takes longer and wastes almost nothing.",
+        text: "An ounce is 28 grams, a half 14, a quarter 7, and an eighth 3.5, and the larger sizes often cost less per gram. [weights] The saving is real if you finish the package while it is fresh. If you use half a gram on two evenings a week, an eighth lasts three and a half weeks and a quarter lasts seven. [weights]\n\nSuppose you buy a half and a third of it goes stale. You paid for 14 grams and used about nine, so each gram you used cost half again as much. [weights] To compare two sizes, divide the price by the grams you expect to use. For flower you know well and use regularly, the larger size usually wins.",
       },
       {
+        heading: "Count what you have before you buy",
+        text: "Before you choose an amount, count what is left at home. Many people own a half-full eighth they forgot, and 2 grams in a jar are four joints at half a gram each. [weights] Use those first, since flower dries out while it waits. [flower] Then buy for the next month or so: a gram to try something, an eighth of 3.5 grams for occasional use, a quarter of 7 or an ounce of 28 for a favorite. [weights]\n\nThere is a legal reason to count as well. At home, an adult may have {{possessionHome}}, and what exceeds {{possessionPublic}} must be locked up. [home] A short list on your phone of what you have is enough to stay well within that.",
+      },
+      {
+        heading: "Ask the Deli for exactly what you want",
+        kinds: ["flower", "budget"],
+        text: "At the Deli, flower is weighed from the jar in the amount you name. [deli] Prepacked sizes are an eighth at 3.5 grams, a quarter at 7, a half at 14, and an ounce at 28, and the Deli also weighs a single gram. [weights] [deli] A gram makes about two joints of half a gram, so it is a low-cost way to get to know a strain. [weights]\n\nThis is useful when two jars appeal to you. Take a gram or two of each, label the packages, and try them on different days. On your next visit, buy an eighth of the one you preferred. At one joint of half a gram a week, that eighth will last you seven weeks. [weights]",
+      },
+      {
+        heading: "How many joints are in an eighth?",
         kinds: ["flower", "pre-rolls"],
-        text: "Grams become easier to picture once you think in joints. If you put half a gram to a gram into each, an eighth of 3.5 grams makes somewhere between three and seven. [weights] So two people who share one every Saturday will go through an eighth in a month or two, depending on how they roll. [weights]\n\nYour own number is easy to find. Fill one paper the way you like it, put it on a kitchen scale if you have one, and count how many evenings you have planned for the next few weeks. That calculation gives a modest result for most people. It is also a good reason to ask for an eighth when the half is on sale.",
+        text: "A joint usually takes between half a gram and a gram. A gram therefore makes one or two joints, an eighth of 3.5 grams three to seven, a quarter of 7 grams seven to fourteen, and an ounce of 28 grams twenty-eight to fifty-six. [weights] If you smoke one joint every Saturday, an eighth lasts between three weeks and seven. [weights]\n\nTo find your own number, fill one paper the way you like it and weigh it on a kitchen scale. Divide the package by that weight, and then by the joints you smoke in a week. The result is how many weeks the package will last. Aim for about a month, so that the flower is still fresh at the end. [flower]",
       },
       {
+        heading: "How many pre-rolls to buy",
         kinds: ["pre-rolls"],
-        text: "With pre-rolls, the number of sticks says less than the number of grams. Five at half a gram hold 2.5 grams together, while two at a full gram hold 2. [weights] So the pack with more joints in it may or may not be the bigger purchase, and the net weight on the label is what tells you. [label]\n\nThe right size also depends on how you smoke. If you put a joint out after a few puffs, small ones suit you better, because each is fresh when you light it. If three friends share, one large one makes sense. Start with a single, see how far it goes in an evening, and buy the pack when you know your pace.",
+        text: "Pre-rolls are compared by total weight. Five joints of half a gram hold 2.5 grams together, and two joints of a full gram hold 2, so the pack with more sticks is only a little larger. [weights] The net weight is on every label. [label] If one joint of half a gram lasts you two evenings, the pack of five is enough for ten evenings. [weights]\n\nChoose small ones if you put a joint out after a few puffs, and a full gram if you share. Begin with a single to learn how long it lasts you. After that, buy what you will smoke in a few weeks, because ground flower dries out faster than whole buds. [prerolls]",
       },
-      "Distance tempts people to overbuy. If you drive in from {away}, it feels sensible to make the trip count and fill the bag. Look at how quickly things age before you do. Whole buds hold up better than anything that has been ground, and a pre-roll dries out sooner. [prerolls] A stock for half a year will not be a pleasure at the end of it.\n\nPlan for the weeks until you expect to be back, and no further. There is also a ceiling on each sale, {{purchaseLimit}}, of which {{purchaseConcentrate}} may be concentrate. [sale-limit] Few people come near it, and you do not have to try. By the time you return, the menu will have something new to look at anyway.",
+      {
+        heading: "Plan until your next visit",
+        text: "A good amount to buy is what you will use before you come back. As a guide, a gram makes about two joints of half a gram, an eighth of 3.5 grams makes seven, a quarter makes fourteen, and an ounce of 28 grams makes fifty-six. [weights] Count the evenings until your next visit, and you have the size.\n\nIf you visit rarely, whole buds are a better choice for the long wait than pre-rolls, which dry out faster because the flower in them is ground. [prerolls] There is also a limit to one sale: {{purchaseLimit}}, of which {{purchaseConcentrate}} may be concentrate. [sale-limit] If you are not sure, take the smaller size and see how far it goes.",
+      },
     ],
     table: {
       optional: true,
@@ -122,20 +155,31 @@ export default [
     picture: "cat-pre-rolls",
     name: "pre-rolls",
     about: "what to check before you buy a pre-roll",
-    headings: [
-      "What to know about pre-rolls",
-      "How do you choose a pre-roll?",
-      "Before you buy a pre-roll",
-      "What is worth checking on a pre-roll?",
-      "Rolled, ready, and still worth a look",
-    ],
     passages: [
-      "A pre-roll is ground flower in paper, and the paper hides it. [prerolls] That is the bargain: you skip the grinding and rolling, and in return you give up seeing what you smoke. Inside may be whole buds that were ground for the purpose, or the small pieces left over from trimming. Both are sold, both are legal, and they are not the same product.\n\nThe package often says which it is, and if it does not, the budtender can look it up. It is a fair thing to ask, and it explains a good deal about the price. After that, the label fills in the rest: net weight, THC, and the date of the test. [label]",
-      "Packs of pre-rolls are easiest to compare by weight. Five slim ones look like more than two thick ones, and the scale may disagree. Say the five hold 0.4 grams each and the two hold a gram each: then both packs contain 2 grams. [weights] The net weight is on every label, so you can divide the price by it and know what you are paying per gram. [label]\n\nThen think about which shape suits you. Slim ones are done sooner and suit a person who stops after one. Thick ones are for company. At equal weight it comes down to that and to nothing on the front of the box.",
-      "The date matters more on a pre-roll than on a jar. Grinding gives flower far more surface, so air gets at all of it, and it dries out sooner than a whole bud would. [prerolls] You notice it on the first draw, when a dry joint burns hot and is gone before the conversation is.\n\nEvery label shows when the product was tested, and that tells you roughly how long it has been around. [label] If there are several kinds you like, ask the budtender for the one with the latest date. Then buy what you expect to smoke in the next few weeks, and keep the others closed in their tubes. A drawer of spares is only good news for a while.",
-      "A good pre-roll can still burn badly if it is lit in a hurry. Hold the flame a little away from the tip and turn the joint until the whole edge glows, and only then draw. When one side runs ahead of the other, it was usually lit on that side, and a moment's patience with the lighter evens it out.\n\nThere is no need to finish. A few puffs may be all you want, and inhaled cannabis makes itself known within minutes, so a pause tells you something. [onset] Put it out on glass or stone, let it cool completely, and close it in the tube it came in. That keeps the smell in and the rest dry for another evening.",
-      "A single pre-roll is about the smallest commitment in the store. You need a lighter and nothing else, so it is a simple way to find out whether you like a certain flower before you buy a jar of it. Take one, note the strain and the producer from the label, and see what you think. [label] A pack can come later, when you are sure.\n\nFor an evening with friends in {town}, we would turn that around and choose a pack of small ones. Everybody can have their own or share one, and nobody is obliged to keep up with a fat joint going around the table. What is left stays in its package for next time.",
-      "Two pre-rolls can look identical in their tubes and differ in strength by a factor of two. The reason is usually one word. A plain one holds flower only, and an infused one has concentrate added, which raises the number on the label. [prerolls] So read that word first, before the strain and before the price.\n\nFor plain ones, the percentage works as it does on a jar. Half a gram at 20 percent holds about 100 milligrams of THC. [percent] If you are used to small amounts, look for a low figure and a short joint, since both of them count. And if you will share it, tell the others what the label says before you light it.",
+      {
+        heading: "What is inside a pre-roll?",
+        text: "A pre-roll is ground flower in paper, ready to smoke. [prerolls] The flower may come from whole buds or from the small pieces that are left after trimming, and the package often says which. Because you cannot see inside, check four things before you buy: what the flower is, whether it is plain or infused, the total weight, and the test date. [label]\n\nPlain means flower only, and infused means that concentrate was added, which makes it stronger. [prerolls] The weight and the THC are on the label, and so is the date of the lab test. [label] If the package does not say what was ground for it, the budtender can look it up. Whole flower usually costs more than trim.",
+      },
+      {
+        heading: "Compare packs by total weight",
+        text: "Four facts describe a pre-roll: what is in it, whether it is plain or infused, how much it weighs, and when it was tested. The weight is the one that makes packs comparable. Five joints of 0.4 grams and two of a full gram both hold 2 grams of ground flower. [weights] The net weight and the test date are on every label. [label]\n\nDivide the price by the grams, and you can compare any two packs. Compare plain with plain, because an infused joint has concentrate added and costs more for that reason. [prerolls] Then choose the shape: slim joints suit one person who smokes a little, and thick ones suit a group. Ask what the flower is if the package does not say.",
+      },
+      {
+        heading: "Look for a recent date",
+        text: "Age matters more for a pre-roll than for a jar of flower. The flower inside is ground, so air reaches more of it and it dries out faster. [prerolls] A dry joint burns hot and fast. Every label shows when the product was lab-tested, which tells you roughly how long it has been waiting. [label]\n\nWhile you have the label in view, read the other three lines that count: plain or infused, total weight, and THC. [label] Ask whether the joint was made from whole flower or trim as well. When several are to your taste, take the one with the latest date, and buy as many as you will smoke in the next few weeks. Keep the others closed in their tubes.",
+      },
+      {
+        heading: "Plain or infused comes first",
+        text: "Decide between plain and infused before you look at strains. A plain pre-roll is ground flower in paper, from whole buds or from trim. An infused one has concentrate added and is stronger at the same size. [prerolls] The tube should say which it is, and the label gives the THC, the net weight, and the test date. [label]\n\nThe arithmetic shows the difference. Half a gram of flower at 20 percent holds 100 milligrams of THC, and half a gram at 40 percent holds 200. [percent] If you usually smoke little, choose a plain, small pre-roll with a low percentage and a recent date. If you share it, tell the others which kind it is before you light it.",
+      },
+      {
+        heading: "Start with a single",
+        text: "A single pre-roll lets you try a flower before you buy a pack or a jar of it. It holds ground flower in paper, and you need nothing but a lighter. [prerolls] Check that it says “plain,” since infused ones have concentrate added. [prerolls] Then read the net weight and the test date on the label, and ask whether it was made from buds or trim. [label]\n\nHalf a gram is plenty for one person, and a full gram is made for sharing. [weights] Take a photo of the label before you throw the tube away. If you liked the joint, look for a pack with the same strain and producer, and choose the one with the latest test date. [label]",
+      },
+      {
+        heading: "Light it evenly and save the rest",
+        text: "Before you buy a pre-roll, check the contents, the weight, the date, and the word “plain” or “infused.” The contents are ground flower, with concentrate added if it is infused, and the label states the weight, the THC, and the test date. [prerolls] [label] A fresh one of a size you can finish burns evenly and tastes better than a dry one.\n\nAt home, hold the flame just off the tip and turn the joint until the whole edge glows. Take a puff or two and pause, because inhaled cannabis acts within minutes. [onset] If that is enough, put it out on glass or stone, let it cool, and close it in its tube for another evening.",
+      },
     ],
   },
   {
@@ -143,40 +187,62 @@ export default [
     picture: "reel-pre-rolls",
     name: "infused pre-rolls",
     about: "what “infused” adds",
-    headings: [
-      "What “infused” means",
-      "When a pre-roll is stronger than it looks",
-      "Plain or infused?",
-      "What does “infused” add?",
-      "Look for the word “infused”",
-    ],
     passages: [
-      "“Infused” means that concentrate was added to the flower, mixed in or spread on the paper. [prerolls] From across the counter you will not see any difference, which is why the word is worth finding on the tube before you pay. It turns a familiar thing into a stronger one of the same size.\n\nHow much stronger is printed nearby. An infused pre-roll can hold twice the THC of a plain one, and the label gives the figure. [prerolls] [label] If you normally smoke half a plain joint, then a quarter of this one is the comparable amount, and you should decide on it before you light up, because a good joint does not remind you to stop.",
-      "The arithmetic is short enough to do at the counter. A plain gram of flower at 20 percent holds 200 milligrams of THC. [percent] Concentrates often test above 70 percent, so even a little of one in the mix lifts the whole number. [concentrates] At 40 percent, the same gram holds 400 milligrams, and you would not know it from the outside. [percent]\n\nThat is why we suggest comparing infused pre-rolls by the total and not by the length. A short infused one can outdo a long plain one. Ask for the weight and the percentage, multiply the two, and put the result next to what you usually have. If it is double, plan on half.",
-      "What was added matters nearly as much as that something was. It may be kief, which is the resin sifted off dried flower, or an oil, or rosin, which is pressed without a solvent. [concentrates] [oil] Each tastes a little different and burns a little differently, so two infused joints from one shelf can have less in common than two plain ones.\n\nThe tube usually names it, so read past the strain name to find out. If it says only “infused,” ask, and the budtender can check for you. Someone who enjoys the taste of the plant may prefer rosin or kief, and someone who does not care can let the price decide. Either way you will know what you are lighting.",
-      "An infused pre-roll calls for a word to the company. Picture four people on a back porch in {town} and a joint going around. Three of them assume that it is ordinary flower, because it looks that way, and they smoke as they always do. Nobody is to blame, and still somebody has had about twice what they meant to. [prerolls]\n\nSo say it out loud before the lighter comes out: “This one is infused.” Pass the tube along with it so that people can read the figure for themselves. Anyone who would rather not can light a plain one instead, and a thoughtful host has a few of those on hand. It takes one sentence, and the evening is better for it.",
-      "For a first pre-roll, we would suggest a plain one, and probably a small one. This has nothing to do with toughness. A plain joint shows you what flower alone is like, and you need that before “stronger” can mean anything. If you begin with the infused kind, which has concentrate added, you have no way to tell which part you liked. [prerolls]\n\nThe same holds if you are coming back after some years. Ask for a single, with a low percentage, and note what it was. [label] Once you know how much of it is enough for you, you can move on with open eyes. Infused pre-rolls are a regular part of the menu, so there is nothing to miss by waiting.",
-      "The way to smoke an infused pre-roll is slowly, and most of the time not to the end. Take a puff or two, put it down somewhere fireproof, and give it a while. What you inhale acts within minutes, so a pause of a quarter of an hour tells you a great deal before the next puff. [onset] Used like that, one joint can last several evenings.\n\nThat makes storage part of the purchase. Ask for one in a tube that closes well, because ground flower dries out quickly. [prerolls] Let it go cold before you close it, keep the label on, and lock it away with the rest. Tomorrow it will still say how strong it is.",
+      {
+        heading: "What “infused” adds to a pre-roll",
+        text: "An infused pre-roll is ground flower with concentrate added, mixed in or spread on the paper. [prerolls] The concentrate may be kief, oil, or rosin. It makes the joint stronger than a plain one of the same size, often by a factor of two. The word “infused” is on the package, and the label gives the THC. [label]\n\nRead both before you pay, because the two kinds look almost the same in their tubes. To compare, look at the THC in relation to the weight. If the infused one has twice the percentage of what you usually smoke, plan on half as much of it. The budtender can read the figures to you.",
+      },
+      {
+        heading: "The arithmetic of an infused joint",
+        text: "Adding concentrate raises the THC of a pre-roll, and a short calculation shows how much. A plain gram at 20 percent holds 200 milligrams of THC, and an infused gram at 40 percent holds 400. [percent] That works because many concentrates test at 70 percent and above, so a little of them changes the total. [concentrates]\n\nThe label states the THC and the net weight, and the package says “infused” and often names what was added, such as kief, oil, or rosin. [label] Multiply the weight by the percentage to compare two joints of different sizes. If one comes to double what you are used to, smoke half of it and close the rest in its tube.",
+      },
+      {
+        heading: "Kief, oil, or rosin: what was added?",
+        text: "“Infused” tells you that a concentrate was added to the flower, and the package usually names which. Kief is resin sifted off dried flower, rosin is pressed with heat and without a solvent, and distillate is a refined oil with little aroma. [concentrates] [oil] All of them make the pre-roll stronger than plain flower, as the THC on the label shows. [label]\n\nThe choice affects taste and price. Kief and rosin keep more of the plant's smell, while a joint with distillate may have terpenes added for flavor. [oil] If the tube says only “infused,” ask the budtender what is in it. Then compare the THC and the weight, just as you would with two plain ones.",
+      },
+      {
+        heading: "Tell your friends it is infused",
+        text: "An infused joint looks like any other, but it contains added concentrate and can hold twice the THC of a plain one. [prerolls] The only ways to know are the word “infused” and the THC figure on the package. [label] So if you share one with adults, say it before you light it, and let them see the label.\n\nA friend who normally takes four puffs of plain flower may want two of this. Pause between puffs, because inhaled cannabis acts within minutes and the next puff can wait. [onset] It is considerate to have a plain pre-roll there as well. The package usually names what was added, such as kief or rosin, so you can answer when somebody asks.",
+      },
+      {
+        heading: "Try plain before infused",
+        text: "For a first pre-roll, plain is the easier choice. It contains flower alone, while an infused one contains flower plus concentrate, such as kief, oil, or rosin, and is considerably stronger. [prerolls] The package says “infused,” and the label shows the difference in THC. [label] If it says 20 percent on one and 40 on the other, the second holds twice as much per gram. [percent]\n\nOnce you know how much of a plain joint is enough for you, an infused one is simple to try. Take a single, smoke half of your usual amount, and wait a few minutes before you decide about more. [onset] The same advice holds if you are coming back to cannabis after some years.",
+      },
+      {
+        heading: "How to smoke an infused pre-roll",
+        text: "Smoke an infused pre-roll in small parts, because the added concentrate makes it stronger than its size suggests. [prerolls] The label states the THC, and the package says “infused” and usually whether kief, oil, or rosin was used. [label] If the figure is twice that of your usual joint, half as many puffs come to about the same amount.\n\nTake one or two puffs and put it down on something fireproof. Inhaled cannabis acts within minutes, so a quarter of an hour tells you whether that was enough. [onset] Then let it cool and close it in its tube with the label on. One infused joint can last several evenings, which also makes the higher price easier to accept.",
+      },
     ],
   },
   {
     id: "forms",
     name: "the kinds of products",
     about: "which kind of product suits you",
-    headings: [
-      "Which kind of product suits you?",
-      "Choose the form first",
-      "Flower, vape, edible, or drops?",
-      "What each kind asks of you",
-      "Start with how you want to use it",
-    ],
     passages: [
-      "A menu of {{productCount}} products looks like too much until you notice that it has eight categories. [menu] Decide between those first. Somebody who does not want smoke has just crossed off flower and pre-rolls, and somebody who will not own a charger can skip cartridges as well. [vapes] With two such decisions you have gone from a catalog to a shelf.\n\nOnly then is it worth reading names and numbers, because within a category the products can really be compared. Edibles differ by milligrams, flower by smell and harvest date. [label] If you arrive at the counter and say “edibles, something mild,” the budtender can start right there, and the two of you have skipped most of the tour.",
-      "Each kind of product comes with a little homework. Flower wants a grinder and papers or a pipe. A cartridge wants a battery that fits it, while an all-in-one brings its own. [vapes] A pre-roll needs only a lighter, an edible only a clock, and a tincture has its dropper in the bottle. [drops]\n\nLook into your kitchen drawer before you choose, because equipment is where a first purchase goes wrong. Someone picks out a cartridge, drives home to {town}, and finds that there is nothing to screw it onto. If you have no tools and do not want any, stay with the kinds that work as they are. You can always acquire a grinder when you know that you will use it.",
-      "Time is the difference that people underestimate. What you inhale acts within minutes, so with flower, pre-rolls, and vapes you know soon where you are. [onset] An edible may take thirty minutes to two hours, and one Michigan county says up to three. [onset] [onset-county] Drops that you swallow are about as slow. [drops]\n\nAsk yourself which of those fits the evening you have in mind. If you want to try a little, wait, and decide about more, something inhaled lets you do that before the movie starts. If you have the whole night, a home to stay in, and no errands, an edible is a possibility. A slow product in a hurried evening is how people end up taking a second one too soon.",
-      "Before you think about the product, think about the room. Smoke fills it and stays in the curtains, vapor is gone sooner, and drops and edibles leave the air alone. In an apartment, this may decide the matter for you, because a lease can forbid smoking. [owner]\n\nThen think about who comes through the room. If children or pets live with you, everything has to be locked up, and edibles above all, since they look like food. [lockbox] A roommate who is bothered by smells is a gentler reason to choose drops over joints. Tell the budtender how you live in two sentences, and half of the menu will drop out before you have discussed a single strain.",
-      "You do not have to sample every kind to be a proper customer. Plenty of people try two, pick one, and stay with it for years. We would choose those two to be unlike each other: something inhaled that acts within minutes, and something swallowed that takes its time. [onset] Try them on different days, each in a small amount, so that one impression does not run into the other.\n\nAfterward you will know what you value. Perhaps you liked the ritual of rolling, or perhaps you were glad that nothing had to be lit. Both are good reasons to settle. The other categories stay on the menu if you ever get curious, and no budtender minds selling you the same thing for the twentieth time.",
-      "Prices only mean something within one kind. A gram of flower at 20 percent holds 200 milligrams of THC, while a gram of concentrate often tests above 70 percent. [percent] [concentrates] Put next to each other, their prices tell you nothing about which is the better buy, because you would use them in quite different amounts. An edible is priced by the package and a cartridge by the oil inside, so those do not line up either.\n\nSo choose the form by how you want to use it, and bring the price in afterward. Compare eighths with eighths and half-gram cartridges with half-gram cartridges. [weights] Tell us what you would like to spend, and we will stay within the shelf you chose instead of talking you onto another.",
+      {
+        heading: "Seven kinds of products, one question each",
+        text: "The menu has eight categories, and seven of them are cannabis: flower, pre-rolls, vapes, concentrates, edibles, tinctures, and topicals. [menu] Flower needs a grinder and papers or a pipe, a pre-roll a lighter, a cartridge a battery, and most concentrates a tool. [vapes] Edibles and tinctures are swallowed and need only patience, and topicals are rubbed into the skin. [creams] [drops]\n\nTo choose, decide first whether you want to inhale. If you do, flower, pre-rolls, and vapes are the usual places to begin. If you do not, look at edibles, tinctures, and topicals. Then compare products within that one kind by their labels. Tell the budtender which kind you chose, and the conversation starts in the right place.",
+      },
+      {
+        heading: "Choose by the equipment you own",
+        text: "Each kind of product needs something different at home. Flower needs a grinder and papers or a pipe. A pre-roll needs a lighter. A cartridge needs a battery with the same thread, while an all-in-one has its own. [vapes] Concentrates often need a tool and a hot surface. Edibles need a locked box and time, tinctures come with a dropper, and topicals need nothing. [lockbox] [drops]\n\nIf you own no equipment, a pre-roll, an all-in-one, or an edible works on the first evening. If you already have a grinder or a battery, bring a photo, and we will check what fits. That prevents the most common problem, a cartridge that does not match its battery.",
+      },
+      {
+        heading: "Choose by how soon it acts",
+        text: "What you inhale, such as flower, pre-rolls, vapes, and concentrates, acts within minutes. [onset] Edibles take thirty minutes to two hours, sometimes three, and swallowed tinctures are about as slow. [onset] [onset-county] [drops] Topicals are used on the skin. [creams] That difference is a good way to choose, because it decides how your evening goes.\n\nIf you want to try a little and know soon whether it was enough, choose something inhaled: flower with papers, a pre-roll with a lighter, or a vape with its battery. If you do not want smoke and have several hours at home, an edible or a tincture is possible. Tell the budtender how much time you have, and you will get a fitting suggestion.",
+      },
+      {
+        heading: "Choose by where you live",
+        text: "Your home can decide between the kinds of products. Flower and pre-rolls need a place where smoke is allowed, and a lease can forbid smoking. [owner] Vapes need a charged battery and smell less. Edibles and tinctures need no fire at all, and topicals are rubbed into the skin. [creams] Concentrates need hot tools and a safe surface to put them on.\n\nEverything needs a locked container out of reach if children or pets live with you, and edibles above all, because they look like food. [lockbox] In an apartment with close neighbors, many people choose edibles or tinctures. If you have a yard or a porch, flower is simple. Describe your home to the budtender in a sentence or two.",
+      },
+      {
+        heading: "Two kinds to try first",
+        text: "If you have no favorite yet, try one product you inhale and one you swallow, on different days. A plain pre-roll needs only a lighter and acts within minutes. [onset] An edible with few milligrams per piece needs no equipment, but it takes thirty minutes to two hours, sometimes three. [onset] [onset-county] Together they show you the main difference between the kinds.\n\nFrom there, you know where to go. If you liked inhaling, flower, with a grinder and papers, and vapes, with a battery, are the next choices. If you preferred to swallow something, tinctures let you measure small amounts with a dropper. [drops] Concentrates are for people with experience, and topicals stay on the skin. [concentrates] [creams]",
+      },
+      {
+        heading: "Compare prices within one kind",
+        text: "Choose the kind of product first and compare prices second, since prices from two kinds do not match up. Flower is sold by weight and needs a grinder and papers. Vapes are sold by the oil in them and need a battery unless they are an all-in-one. [vapes] Edibles are sold by the package and milligrams, tinctures by the bottle, and pre-rolls and topicals by the piece.\n\nA gram of flower at 20 percent holds 200 milligrams of THC, while many concentrates test at 70 percent and above, so you use much less of them at once. [percent] [concentrates] Compare eighths with eighths and half-gram cartridges with each other. [weights] Include any equipment you still have to buy, and tell us your budget.",
+      },
     ],
     table: {
       optional: true,
@@ -197,21 +263,35 @@ export default [
     picture: "product-1",
     name: "a first purchase",
     about: "what makes a sensible first purchase",
-    headings: [
-      "A sensible first purchase",
-      "What should you buy the first time?",
-      "Keep the first bag small",
-      "What to take home the first time",
-      "What belongs in a first bag?",
-    ],
     passages: [
-      "Buy one thing. The point of a first purchase is to find out what you like, and with three products in the bag you will try them together and never know which one it was. A single pre-roll will do, or a gram of flower from the Deli, or a package of edibles with few milligrams in each piece. [deli] [edible-label]\n\nOne product also keeps the conversation simple. Tell the budtender that this is your first time and that you will take the smallest package of something mild, and you will get a suggestion instead of a tour. If you like it, the second visit is easy, because now there is something to compare with. If you do not, you have spent very little to learn it.",
-      "If you do not mind smoke, a plain pre-roll is an easy place to start. There is nothing to assemble, it comes in a single, and the effects of smoking begin within minutes, so you can take a puff or two and then decide whether you want a third. [onset] Stopping is as easy as putting it out.\n\n“Plain” is the word to insist on. An infused pre-roll looks much the same and has concentrate added, which is not what you want on a first evening. [prerolls] Ask for one with a low percentage as well, and have a saucer ready to put it out on. Whatever you leave goes back into the tube, and nobody is keeping score of how far you got.",
-      "If you would rather eat something than light it, look at two numbers. The first is the milligrams in one piece, which the package states, and for a beginner it should be low. [edible-label] The second is the time: thirty minutes to two hours until anything happens, sometimes three. [onset] [onset-county] Both ask for patience more than courage.\n\nChoose a product that breaks along a line, so that half a piece really is half. Then set aside an evening at home in {town}, eat dinner first, take the small amount, and lock the rest away before you start to wait. If nothing has happened by bedtime, that was your first try, and a somewhat different amount can be the second, on another day.",
-      "What you take home is only half of a first purchase, and the evening is the other half. The same small amount can be pleasant on a quiet Saturday and a nuisance on a Tuesday with an early shift. Pick a day with nothing to do afterward, in company you trust, and leave alcohol out of it, since it makes the result harder to predict. [lasting]\n\nHave water and something to eat on the table. Tell one sober adult what you are up to, and settle beforehand that nobody drives, because driving under the influence is illegal and you cannot judge it well yourself. [driving] It sounds like a lot of ceremony. You only need it once or twice, until you know what to expect.",
-      "People sometimes arrive with a dare in mind: if this is going to be the first time, let it be something strong. We will talk you out of that, kindly. Concentrates often test at 70 percent THC and above, and they are made for people who already know what flower does for them. [concentrates] Start there and you learn nothing except that it was too much.\n\nAsk for the mild end of the shelf instead. With flower that means a low percentage, with edibles few milligrams in a piece, with pre-rolls the word “plain.” [label] [prerolls] You can go up on any later visit, and each step will tell you something. There is no way to take back what you have already had.",
-      "A first purchase can be quite inexpensive if you decide on the sum before you come. Tell the budtender, “I would like to stay under this, tax included,” and let them look for the smallest package that fits. The tax is worth mentioning, because adult-use cannabis carries 16.6 percent in all and the total otherwise comes as a surprise. [tax]\n\nThen resist the large size, even though it costs less per gram. A bargain you have never tried is not yet a saving. Spend the difference on what you are missing at home, such as a lighter or a box that locks, and come back for the bigger jar once you know that you would finish it.",
-      "Bring your worries along, because they are useful to us. Someone who says “I hate the smell of smoke” has ruled out two categories. Someone who is afraid of overdoing it should look at low figures and at products that act within minutes, so that a little tells them enough. [onset] And a person in an apartment with thin walls may want something that nobody upstairs will notice.\n\nWe hear all of this daily, and none of it sounds foolish. Say it at the start, before we have pointed at anything. The suggestion you get will be smaller and plainer than what you might have picked from the menu at home, and for a first bag, small and plain is exactly right.",
+      {
+        heading: "Buy one or two small things",
+        text: "A first purchase should be one or two small products: a single plain pre-roll, a gram of flower, or a package of edibles with few milligrams per piece. [deli] [edible-label] Small packages cost less and show you what you like before you spend more. Decide between them by asking whether you want to inhale or swallow, and what equipment you own.\n\nIf you choose one product, your impression will be clear. If you choose two, try them on different days. Tell the budtender that this is your first purchase and that you would like something mild. Read the label before you pay, so you know how strong it is, and keep it for the next visit. [label]",
+      },
+      {
+        heading: "A plain pre-roll is an easy start",
+        text: "A single plain pre-roll is one of the simplest first purchases. You need only a lighter, and it acts within minutes, so you can take one puff and decide about the next. [onset] Pick it by three points: the word “plain,” a low percentage of THC, and a small size, about half a gram. [label] [weights]\n\nAn infused pre-roll has concentrate added and is stronger, so save it for later. [prerolls] One single is enough for the first evening, and you can add a gram of flower if you already roll. Put the joint out when you have had enough, let it cool, and close it in its tube. The label tells you what to ask for next time. [label]",
+      },
+      {
+        heading: "A mild edible for people who avoid smoke",
+        text: "If you prefer not to smoke, one small package of mild edibles makes a sensible first purchase. Pick it by the milligrams of THC in one piece, which the package states, and choose a low number and pieces that break evenly. [edible-label] You need no equipment apart from a locked box. [lockbox]\n\nPlan for the slow start. An edible takes thirty minutes to two hours, sometimes three, so take a small amount and wait at least two hours, three to be on the safe side, before you think about more. [onset] [onset-county] Choose an evening at home with no driving afterward. One package is plenty, because it usually holds enough for several evenings.",
+      },
+      {
+        heading: "Plan the evening with the purchase",
+        text: "For the first time, take home one or two mild products in small packages, and choose them to fit the evening. A plain pre-roll or a gram of flower suits you if you want to notice something within minutes. [onset] A package of low-milligram edibles suits a long evening at home, because it can take two hours or more. [onset] [onset-county]\n\nChoose a day with nothing to do afterward, and skip alcohol, which is one of the things that affect how long it lasts. [lasting] Have water and food ready, and let one sober adult know what you are having. Nobody who takes part should drive, since driving under the influence is illegal. [driving]",
+      },
+      {
+        heading: "Begin at the mild end",
+        text: "Choose one or two small and mild products for a first visit: flower with a low percentage, a plain pre-roll, or edibles with few milligrams in a piece. [label] [edible-label] Strong products tell you little at the start, because you have nothing to compare them with. Many concentrates test at 70 percent THC and above, and they suit people who already know flower. [concentrates]\n\nAsk the budtender for the smallest package at the mild end of the menu, and check the THC on the label together. [label] If you want more next time, move up one step and change only one thing. After two or three visits, you will have a clear idea of what you like.",
+      },
+      {
+        heading: "Set a budget for the first visit",
+        text: "Decide what you would like to spend, and let that pick the size of your first purchase. One or two small packages are enough: a gram of flower, a single plain pre-roll, or a small package of mild edibles. [deli] Adult-use cannabis carries 16.6 percent tax in all, so say whether your sum includes it. [tax]\n\nThen choose by strength and equipment. Look for a low percentage of THC or few milligrams per piece, and make sure you own what the product needs, such as a lighter or a grinder. [label] A larger package costs less per gram, but it pays off only when you know that you like it. Come back for the bigger size.",
+      },
+      {
+        heading: "Tell us what you want to avoid",
+        text: "The quickest way to a good first purchase is to say what you do not want. If smoke bothers you, look at a small package of edibles. If you worry about taking too much, choose something you inhale with a low percentage, since it acts within minutes and a puff tells you enough. [onset] If you own no equipment, a plain pre-roll needs only a lighter.\n\nOne or two small items are enough to begin with. Say that you are new, name your limit for strength and money, and ask the budtender for two suggestions. Compare their labels, choose the milder one, and note what you thought of it for the next visit. [label]",
+      },
     ],
   },
   {
@@ -219,31 +299,34 @@ export default [
     picture: "cat-accessories",
     name: "accessories",
     about: "which accessories you need",
-    headings: [
-      "What else you may need",
-      "Do you have what it takes to use it?",
-      "Accessories worth having",
-      "Which accessories do you need?",
-      "The small things that go with it",
-    ],
     passages: [
       {
+        heading: "What you need to smoke flower",
         kinds: ["flower"],
-        text: "Flower needs three things: something to grind it, something to hold it, and a lighter. Open the kitchen drawer before you leave {town}, because most people find that they own one and a half of them. If the grinder is missing, you can break a bud up by hand, but the pieces come out uneven and so does the burn.\n\nFor a first set, we would keep it plain: a small grinder, medium papers with a few paper tips, and an ordinary lighter. A pipe does instead of the papers if rolling is not your idea of fun. Everything fancier can wait until you have used the simple version for a month and know what bothers you about it.",
+        text: "To smoke flower, you need a grinder, something to smoke it in, and a lighter. For joints, that means papers and paper tips. A pipe takes their place if you would rather not roll. A box that locks and a closed container complete the list, because flower dries out with air and should be out of reach of children and pets. [flower] [lockbox]\n\nA simple set is enough to begin with: a small grinder, medium papers, tips, and an ordinary lighter. Look at what you already own before you shop, since a grinder lasts for years. After a month, you will know whether you want a larger grinder or a different size of paper. Accessories have a category of their own on the menu. [menu]",
       },
-      "Accessories show up twice in a budget: once because you need them, and once because they are taxed differently. Cannabis carries the excise tax and sales tax, while a grinder or a battery carries the 6 percent sales tax only. [gear-tax] So when you work out what a visit will cost, add up the two groups separately and the total will match the receipt.\n\nIf money is tight, buy the tool before the bigger package. A product you cannot use properly is no bargain, and a tool serves you for years. On the menu, accessories have a category of their own. [menu] Look at it while you choose the rest, so that you do not discover at home that one small part is missing.",
-      "The accessory we would put first on any list is a box with a lock. It is nothing to show off, and it is used every day. Whatever you buy from us has to be out of reach and out of sight of children and pets, and a locked container is what the Centers for Disease Control and Prevention recommends. [lockbox]\n\nMeasure before you buy. The box should be large enough for packages to go in with their labels on, and for whatever you use them with. Find a place that is cool and dark, such as a bedroom closet. Then retire the sock drawer, where everybody looks first.",
       {
+        heading: "Accessories are taxed at 6 percent",
+        text: "Accessories cost less in tax than cannabis does. Cannabis carries the excise tax and sales tax, 16.6 percent together, while a grinder, a pipe, or a battery carries only the 6 percent sales tax. [tax] [gear-tax] To estimate your total, add up the two groups separately.\n\nMost people need few accessories: a grinder, papers or a pipe, and a lighter for flower, and a lighter alone for pre-rolls. A locked box is useful for everything. [lockbox] Accessories have their own category on the menu, so you can look at them while you choose the rest. [menu] If your budget is tight, buy the tool you cannot do without first, and a smaller package with it.",
+      },
+      {
+        heading: "A box that locks comes first",
+        text: "The accessory that every household with children or pets needs is a locked container. The Centers for Disease Control and Prevention recommends one that is locked and childproof, out of reach and out of sight. [lockbox] It should be large enough for packages with their labels on, and for the grinder, papers, and lighter you use with them.\n\nMeasure the shelf before you buy the box. A cool, dark place such as a bedroom closet is also good for flower, which dries out with air, light, and heat. [flower] A code is convenient if several adults use the box, and a key is fine for one. Look for boxes in the accessories on our menu or at a hardware store. [menu]",
+      },
+      {
+        heading: "Clean tools make flower taste better",
         kinds: ["flower", "pre-rolls"],
-        text: "Before you blame the flower, look at what you smoke it with. A grinder packed with last year's crumbs adds a stale note to everything that passes through it, and a pipe full of residue tastes of itself and nothing else. An old brush and a little patience will fix the grinder. For glass, warm water and a cleaner from the accessories shelf do the job. [menu]\n\nDo it before you open a new jar, and you will taste the difference in the first minute. While you are at it, throw out any papers that have gone brittle. It is odd to choose a jar by its smell and then send it through an ashtray.",
+        text: "A clean grinder, pipe, and ashtray make a difference you can taste. Old crumbs in a grinder add a stale note to fresh flower, and residue in a pipe covers the smell of whatever you put in it. Clean them before you open a new package. A stiff brush does for the grinder, and warm water with a cleaner does for glass.\n\nCheck the other supplies at the same time. Papers turn brittle when they are old, lighters run out, and a tube that no longer closes lets a pre-roll dry out faster, because the flower in it is ground. [prerolls] Replacements are in the accessories category of the menu. [menu] A few minutes every couple of weeks is enough.",
       },
       {
+        heading: "What you need for pre-rolls",
         kinds: ["pre-rolls"],
-        text: "The beauty of a pre-roll is that it needs almost nothing. You want a working lighter, a heavy ashtray, and the tube the joint came in. The ashtray is the one people forget, and a paper cup on the arm of a chair is a poor substitute. Glass or stone, wide enough that nothing rolls off, is what we use ourselves.\n\nThe tube deserves some respect as well. Ground flower dries out quickly, so a half-smoked joint goes back into it once it is cold, and the lid goes on. [prerolls] If the pack you choose comes in a paper box, buy one or two empty tubes along with it. They keep the smell to themselves and the crumbs out of your pockets.",
+        text: "Pre-rolls need very little equipment: a lighter that works, a heavy ashtray, and the tube or box they came in. The ashtray should be glass or stone and wide enough that nothing rolls off, so you can put a joint down between puffs. Let it cool there before you store what is left.\n\nThe tube keeps a joint from drying out, which happens quickly because the flower inside is ground. [prerolls] If your pack comes in a paper box, buy one or two empty tubes for the halves you save. A locked box holds the packs, labels included, when children or pets are around. [lockbox] You will find tubes and ashtrays among the accessories, which are taxed at 6 percent. [gear-tax]",
       },
       {
+        heading: "Which papers and tips to choose",
         kinds: ["flower"],
-        text: "Papers look alike until you roll with them. Size is what you notice first: short ones make a joint for one person, long ones are for company, and medium is where most people end up. Thin paper burns slowly and tears easily, while thicker paper forgives clumsy fingers. If you are learning, choose medium and a little thicker, and spend your patience on the rolling.\n\nTips are worth the few cents. A strip of card at the end keeps the joint open, keeps crumbs out of your mouth, and gives you something to hold. To practice, have a gram weighed at the Deli and roll it several times before you light anything. [deli] The fourth attempt usually looks like a joint.",
+        text: "Papers differ in size and thickness. Short ones hold enough for one person, long ones are for sharing, and medium is a good size to begin with. Thin paper burns slowly and tears easily, and thicker paper is easier to roll. If you are learning, choose medium papers of a thicker kind.\n\nAdd a pack of paper tips. A tip keeps the end of the joint open and the crumbs out of your mouth. Grind the flower evenly before you roll, because pieces of different sizes burn unevenly. To practice, ask the Deli to weigh a gram, and roll it several times before you light it. [deli] Papers, tips, and grinders are in the accessories category of the menu. [menu]",
       },
     ],
   },

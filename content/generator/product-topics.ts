@@ -7,21 +7,31 @@ export default [
     picture: "blog-edibles",
     name: "milligrams",
     about: "how to read the milligrams on an edible",
-    headings: [
-      "Milligrams: read these first",
-      "How strong is an edible?",
-      "Read the milligrams before the flavor",
-      "How much is in one piece?",
-      "What the milligrams on an edible tell you",
-      "Which number matters on an edible?",
-    ],
     passages: [
-      "An edible carries two numbers that are easy to confuse. One is the milligrams of THC in a single piece or serving, the other is the milligrams in the whole package. [edible-label] The front of the box tends to show the larger one, and you are going to eat the smaller one, so look for it before you look at the flavors.\n\nThe two should agree. Ten pieces at 10 milligrams make a package of 100. [percent] If your multiplication comes out at half of the printed total, check whether a serving means two pieces, since that happens too. It is a small sum, and if it will not come out, let the budtender find the right line with you.",
-      "Size and sweetness tell you nothing about strength. A small square of chocolate can hold five times what a large cookie holds, and two chews from different makers may look like twins. Only the milligrams of THC per piece tell them apart, and the package has to list them. [edible-label]\n\nThis matters most with a brand you already know. Makers sell the same flavor in several strengths, often in boxes that differ by one line, and a regular customer is just the person who no longer reads that line. Make it a habit to say the number aloud when you ask: “the raspberry ones, five milligrams a piece.” [edible-label] If the box on the counter says something else, you will both notice.",
-      "If edibles are new to you, buy the kind that lets you take very little. Ask for few milligrams per piece, and for a product that breaks along a line, so that half is really half. Cutting up a strong piece gives you less control than it seems. A piece may differ from its printed amount by 15 percent in either direction, so 10 milligrams can mean anything from 8.5 to 11.5, and a kitchen knife does not divide any better. [edible-tolerance]\n\nA package of small pieces solves this quietly. You take one, or part of one, and the rest stays wrapped. People with experience like them as well, because adding a little on another day is easier than regretting a lot on this one.",
-      "“My friend takes one and is fine” is the sentence we hear before most unpleasant stories. A friend's amount is a fact about the friend. The amount, the last meal, and alcohol all play a part in what the same milligrams do to somebody else. [lasting]\n\nSo find your own number and find it from below. Begin with a small part of what others suggest, write down the milligrams and the date on your phone, and change only one thing the next time. After three or four evenings, you own a record that no budtender could have given you. If you take prescription drugs, ask your doctor or pharmacist before the first of those evenings, because a store cannot answer that.",
-      "Drinks deserve a slow look, since everyone reads “one can” as one portion. The label may mean that, or it may count two servings in the can and print the milligrams for each. [edible-label] Finish it the way you would finish a soda, and you have had twice the number that you remember from the front.\n\nRead both lines in the store, the milligrams per serving and the servings per package. [edible-label] If there are two, pour half into a glass and put the can away before you sit down, in a place that locks. A bar with lines across it deserves the same attention, because ten squares are ten servings only if the package says that they are. [edible-label]",
-      "If you share a package, settle the amounts before anyone takes a bite. Put the pieces on a plate, say how many milligrams are in each, and let every adult decide for themselves. Someone may want half of one, and that is easier to say while the knife is still out.\n\nBe careful with ratios when you do this. A package marked 1:1 holds as much CBD as THC and lists the milligrams of both, often side by side in small print. [label] Read out the THC, because that is the figure everyone means. Then put the rest under lock, and let the conversation be about something else for the night.",
+      {
+        heading: "Milligrams per piece and per package",
+        text: "An edible states its THC twice: in milligrams for one piece or serving, and in milligrams for the whole package. [edible-label] The number per piece is the one you eat. Ten pieces of 10 milligrams each make a package of 100. [percent] Look near the ingredients if the front shows only one of the two.\n\nIf you are new to edibles, begin with a small amount: the piece with the lowest number you can find, or half of it. To check your reading, multiply the milligrams in a piece by the number of pieces. The result should match the package. If it comes out at half, a serving is probably two pieces. The budtender can go through the lines with you.",
+      },
+      {
+        heading: "How strong is one piece?",
+        text: "The strength of an edible is given in milligrams of THC per piece, and the package also lists the total. [edible-label] Size tells you nothing, since a small square of chocolate may hold five times as much as a large cookie. Read the number for one piece, and if it is missing from the front, divide the total by the pieces inside.\n\nCheck it each time, even for a brand you know, because makers sell one flavor in several strengths. When you order, say the number: “the raspberry ones with 5 milligrams in a piece.” [edible-label] For a first try, ask for the lowest strength on the menu and take a small amount, such as half a piece.",
+      },
+      {
+        heading: "Begin with few milligrams in a piece",
+        text: "For a first edible, look for a low number of milligrams per piece, and take one piece or a part of one. The package states the milligrams in a piece and in the whole package, so you can see how many small portions you are buying. [edible-label] Pieces with a line across them are easier to halve.\n\nA mild piece is better than a strong one cut up, because a knife does not divide evenly. The amount in a piece may also differ from the label by 15 percent either way, so 10 milligrams can be anything from 8.5 to 11.5. [edible-tolerance] Note how many milligrams you had. You can take a little more on another day, once you know how it went.",
+      },
+      {
+        heading: "Your amount may differ from a friend's",
+        text: "Read two numbers before you take an edible: the milligrams of THC in one piece and the milligrams in the package. [edible-label] Then begin with a small amount, less than people around you suggest. The same milligrams can last longer or shorter depending on food, alcohol, and medication, so another person's amount is only a rough guide. [lasting]\n\nWrite down the milligrams, the time, and what you had eaten. If you change something, change one thing at a time and on another day. After three or four evenings, you will know your own number and can look for it on a package. If you take prescription drugs, ask your doctor or pharmacist first.",
+      },
+      {
+        heading: "Count the servings in drinks and bars",
+        text: "Drinks and chocolate bars often contain several servings, so read both lines: milligrams of THC per serving, and milligrams in the package. [edible-label] A can with two servings of 5 milligrams holds 10 in all. [percent] If you finish it, you have had twice the number printed for one serving.\n\nBegin with one serving or less. Pour part of the can into a glass and close up the rest, or break one square off the bar. Check whether a square is really a serving, because the number of squares and the number of servings may differ. If the two lines do not fit together, ask the budtender to read them with you before you pay.",
+      },
+      {
+        heading: "THC and CBD on the same package",
+        text: "Some edibles list THC and CBD side by side, so make sure that you read the THC. The package gives the milligrams of it per piece and in total. [edible-label] A ratio such as 1:1 means equal amounts of both, and it does not tell you how many milligrams that is. Look for the THC in one piece, and begin with a small amount of it.\n\nAn example: a package marked 1:1 may have pieces with 5 milligrams of THC and 5 of CBD, or with 10 of each. [edible-label] The second piece is twice as strong under the same ratio. If you share it with other adults, tell them the THC per piece, so that everyone can decide how much to take.",
+      },
     ],
   },
   {
@@ -29,18 +39,27 @@ export default [
     picture: "blog-edibles",
     name: "chocolate, chews, and drinks",
     about: "how the kinds of edibles differ",
-    headings: [
-      "Chocolate, chews, and drinks",
-      "Which kind of edible?",
-      "The kinds of edibles, side by side",
-      "How do edibles differ from one another?",
-    ],
     passages: [
-      "Edibles differ less in what they contain than in how well you can divide them and put them away. Flavor is a pleasant question to end with. Start instead with what you intend to do with the second half of a piece, because you will have one if you are sensible.\n\nChocolate breaks along its lines, which makes it easy to take a little. A chew resists the knife and comes out in a large half and a small one, so there you want a low number of milligrams in each piece to begin with. [edible-label] If even halves matter to you, take the bar. If you would rather have the chew, choose one so mild that a whole piece is the amount you want.",
-      "Choose an edible as you would choose groceries, by how long it will sit in the house. Every one of them has an expiration date, and a store may not sell it after that day. [edible-label] [expired] A brownie gets there soonest, while wrapped chews and chocolate give you far more time.\n\nThis decides more than taste does if you use edibles only now and then. Someone in {town} who has half a piece once a month should leave baked goods to people who finish them in a week. Ask the budtender to read you the date before you pay, and count how many evenings lie between now and then. If the package has more pieces than you have evenings, take a smaller one.",
-      "The season has a say as well. Chocolate softens on a warm ride, sets again in a new shape, and loses the lines that were there to divide it by. If there are errands between our counter and your kitchen in July, chews or wrapped pieces will arrive looking the way they did in the store.\n\nAt home the question is what fits into the box with the lock, since that is where every edible belongs. [lockbox] A flat bar or a pouch slides in easily. A can takes up room before it is opened and cannot be closed afterward, so a drink suits an evening on which it will be poured out or finished. Picture your box while you choose, and the list gets shorter.",
-      "Labels on edibles say more than those on anything else we sell. Whatever form they take, they have to state that this is a cannabis product and list the allergens. [edible-label] If you avoid nuts, milk, or soy, read that part first, because chocolate and brownies are where those are likely to turn up.\n\nIngredients are listed by weight, the largest first, so you can also tell what the thing mainly consists of. [ingredients] If the list leads with sugar and you would rather it led with cocoa, turn the next package around. The budtender can read the small print to you, and comparing two lists takes less time than choosing between two pictures of fruit.",
-      "Company is a reason to prefer one kind over another. A drink is pleasant to hold when others hold theirs, and that is also its weakness, because you empty a can without thinking about it. Check how many servings it contains before you open it, pour one, and leave the rest of it out of reach. [edible-label]\n\nPieces that are wrapped one by one are better when several adults want different amounts. Each person can read the milligrams, take one or a part of one, and nobody has to guess what is missing from the bag. If children or pets live where you meet, choose the smallest package that does the job, so that the host has nothing left over to lock away. [lockbox]",
+      {
+        heading: "Choose a kind you can divide",
+        text: "Edibles come as chocolate, chews, baked goods, and drinks, and one big difference is how well you can divide them. Chocolate breaks along its lines, so a small portion is easy. A chew is hard to cut evenly, so look for one with few milligrams in each piece. [edible-label] A drink can be poured out by the serving if the label says how many there are.\n\nIf you are new, dividing matters more than flavor, because you will want to take only a little. Choose chocolate with small squares or mild chews, and compare the milligrams per piece. Then pick the flavor you like. The table shows what to check for each kind.",
+      },
+      {
+        heading: "Which edibles keep longest?",
+        text: "Wrapped chews and chocolate keep much longer than baked goods, so choose by how often you use edibles. Every edible has an expiration date, and a store may not sell it after that day. [edible-label] [expired] A brownie is a good choice for this week. For half a piece once a month, chews or chocolate are better.\n\nAsk the budtender to read you the date before you pay. Then count the pieces: a package of ten used at half a piece a week lasts twenty weeks. If the date comes sooner, take a smaller package. Drinks keep well while they are closed, but an opened can should be finished or thrown out, since it cannot be closed again.",
+      },
+      {
+        heading: "Heat, travel, and space in the box",
+        text: "Two practical points decide between edibles: how they stand the ride home, and whether they fit where you lock them up. Chocolate melts in a warm car and loses the lines that divide it. Chews, baked goods, and drinks stand the heat better, and in winter all four travel well.\n\nAt home, edibles belong in a locked container, out of reach of children and pets. [lockbox] A flat bar or a pouch takes little room, while cans need a larger box and cannot be closed again once open. Measure your box, and choose a kind that fits in its package. In summer, bring an insulated bag if you plan to buy chocolate, and drive straight home.",
+      },
+      {
+        heading: "Allergens and ingredients differ by kind",
+        text: "If you avoid certain foods, the ingredients may decide which edible you buy. The package has to list the allergens, such as milk, nuts, or soy. [edible-label] Chocolate and baked goods are where you find them most. Chews are often made from sugar, fruit, and pectin or gelatin, so ask about gelatin if you do not eat it.\n\nIngredients are listed by weight, the largest first, so the top of the list shows what the product mainly consists of. [ingredients] The budtender can read the list to you. Compare the milligrams per piece as well, since two products with similar ingredients may be very different in strength. [edible-label] If somebody else in your home has an allergy, check for that too.",
+      },
+      {
+        heading: "Edibles for an evening with friends",
+        text: "For several adults, individually wrapped pieces are the most practical kind of edible. Each person can read the milligrams per piece and take a whole one, a half, or none. [edible-label] Chocolate is the next choice, since it breaks along its lines. Baked goods are harder to portion, and a drink goes down quickly, so pour it by the serving.\n\nSharing is for adults of {{minimumAge}} or older, with no more than {{possessionPublic}} and nothing in return. [gift] Tell everyone that edibles take thirty minutes to two hours, sometimes three. [onset] [onset-county] Buy a package that you will use up, so that little is left over, and lock away the rest at the end of the evening. [lockbox]",
+      },
     ],
     table: {
       head: ["Edible", "What to check", "Good to know"],
@@ -56,41 +75,62 @@ export default [
     id: "edible-wait",
     name: "the wait",
     about: "how long to wait",
-    headings: [
-      "How long to wait",
-      "How long does an edible take?",
-      "Plan for the wait",
-      "Give it time",
-      "How do you get through the wait?",
-      "The first few hours",
-    ],
     passages: [
-      "An edible has to be digested before anything can come of it, and that takes a while. The Centers for Disease Control and Prevention gives thirty minutes to two hours, and the health department of Livingston County gives one to three. [onset] [onset-county] Nobody can tell you where in that range you will be tonight, so the long end is the figure to plan with.\n\nThat makes the rule short: one amount, then three hours without a second one. [onset-county] An hour with no sign at all means nothing yet. If the third hour is over and you still notice nothing, the evening has simply ended early, and you can try a somewhat different amount another day, when you start from zero and with a clear head.",
-      "The second piece is where things go wrong, and it nearly always goes the same way. Somebody eats one at seven and feels nothing at eight. They decide that it must be a weak batch and have another. At nine the first arrives, at ten the second joins it, and now it is far more than anyone intended. All of these times lie within the ordinary range of thirty minutes to three hours. [onset] [onset-county]\n\nThe way out is to make the decision once, with the package still closed. Say the amount aloud, take it, and put the box under lock in another room. If you have to get up, find the key, and explain yourself to the dog, you will probably wait.",
-      "Give the waiting something to do. An hour spent watching for an effect is very long, and the hand goes back to the package out of plain boredom. Cook from a recipe with too many steps, call a friend who talks a lot, or put on a long movie. It takes thirty minutes to two hours, sometimes three, so choose something that lasts as long. [onset] [onset-county]\n\nWrite the time on a piece of paper before you begin, and stick it to the refrigerator. Memory is unreliable here, and “I took it ages ago” turns out to be forty minutes. With the note in view, everyone in the house can work out how long it has really been.",
-      "Effects of an edible can outlast the evening you planned for it. The Centers for Disease Control and Prevention says that they may go on longer than expected, and it names the amount, your last meal, and alcohol among the reasons. [lasting] The last is easy to remove, so leave the wine in the rack.\n\nThen look at the other end of the night. Nobody who takes part drives home, because driving under the influence is illegal, and the feeling of being fine is not a test. [driving] Start early, in a place where you can stay until morning, and keep the next day clear of driving the first time. A Sunday in {town} with nothing planned is what you are looking for.",
-      "The package has its own answer to the question. A label must state how long the maker says the product takes to act, in a line that is called the activation time. [activation] Some print a clock, others a range of minutes. Compare it with three hours, the longest figure from a public agency, and go by the longer of the two. [onset-county]\n\nRead it in the store, while you can still change your mind. If the line promises a quicker start than you expected, treat it as the maker's estimate and not as an appointment, because a meal or a drink can shift it. [lasting] Ask to see the same line on a second product, and you will notice how much makers differ.",
-      "Before you take anything, decide what happens if it turns out to be too much. One adult in the house should be sober and know what you had and when. If you live alone, a message to a friend with the milligrams and the time will do. It feels like overkill until somebody needs to know.\n\nIf that happens, stay with the person, keep the car keys away from them, and let them have nothing more. Poison control gives advice at 1-800-222-1222, about adults as well, and 911 is for someone who cannot be woken or has trouble breathing. [poison] Do not try to balance it with a joint or a drink, since that only adds a second thing to wait out. [lasting]",
+      {
+        heading: "Thirty minutes to two hours, sometimes three",
+        text: "An edible usually takes thirty minutes to two hours, and sometimes three. [onset] [onset-county] The first range comes from the Centers for Disease Control and Prevention, and the longer time from a Michigan county's health department. It takes this long because an edible has to be digested first, while inhaled cannabis acts within minutes. [onset]\n\nWait at least two hours before you think about a second piece, three to be on the safe side. [onset] [onset-county] If you notice nothing after an hour, that is within the usual time. If nothing happens in three hours, you can try a slightly larger amount on another day. Take the first piece early in the evening, so that you have the time.",
+      },
+      {
+        heading: "Why a second piece should wait",
+        text: "The usual mistake with edibles is a second piece after an hour. An edible may need thirty minutes to two hours, sometimes three, because it passes through digestion first. [onset] [onset-county] Somebody who eats one at seven and another at eight may notice both between nine and ten, and that is more than they planned.\n\nSo wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] It helps to decide on the amount in advance and to put the package away after you take it. If you would like more next time, increase the amount a little on another day. That way, you learn what one portion does before you change it.",
+      },
+      {
+        heading: "Note the time and plan the hours",
+        text: "Write down when you took the edible, because hours feel longer when you are waiting. It can take thirty minutes to two hours, sometimes three, since it has to be digested. [onset] [onset-county] If your note says 7:00, a second piece should wait until 9:00 at least, and until 10:00 to be on the safe side. [onset] [onset-county]\n\nPlan something pleasant for those hours, such as cooking, a long movie, or a board game. Waiting goes better when you are busy, and you are less likely to take more out of impatience. Lock up the package before you begin. If several adults take part, one note on the refrigerator with everybody's time and milligrams keeps it simple.",
+      },
+      {
+        heading: "Food and alcohol change the timing",
+        text: "Most edibles act after thirty minutes to two hours, and some take three. [onset] [onset-county] An edible goes through digestion, so no two evenings are quite the same. According to the Centers for Disease Control and Prevention, the amount, food, alcohol, and medication affect how long it lasts. [lasting]\n\nBecause you cannot know your own time in advance, wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] Eat dinner first, leave out alcohol, and begin early, since effects may last longer than you expect. [lasting] Stay where you are for the night. Nobody who takes part should drive, because driving under the influence is illegal. [driving]",
+      },
+      {
+        heading: "What the activation time on the label means",
+        text: "Every label states an activation time, which is how long the maker says the product takes to act. [activation] Compare it with the figures from public agencies: thirty minutes to two hours, sometimes three. [onset] [onset-county] The time is long because an edible is digested before it acts, and your last meal can change it. [lasting]\n\nGo by the longer figure. Even if the label says thirty minutes, wait at least two hours before a second piece, three to be on the safe side. [onset] [onset-county] You can ask the budtender to show you the line on two products if you want to compare. It is a good thing to know before you choose, because it tells you how early to start.",
+      },
+      {
+        heading: "Prepare for the wait and for too much",
+        text: "Give an edible two hours at least, and three to be on the safe side, before you take a second piece. [onset] [onset-county] It commonly starts after thirty minutes to two hours because it has to be digested, and one county's health department gives up to three. [onset] [onset-county] Tell one sober adult how many milligrams you had and when.\n\nIf somebody has had too much, stay with them, give them nothing more, and keep them away from the car. Poison control answers questions at 1-800-222-1222, about adults as well as children. [poison] Call 911 if a person cannot be woken or has trouble breathing. Do not add alcohol or anything else, because it can make the effects last longer. [lasting]",
+      },
     ],
   },
   {
     id: "edible-home",
     name: "keeping edibles safe",
     about: "how to keep edibles away from children and pets",
-    headings: [
-      "Keep edibles away from children and pets",
-      "Where should edibles be kept?",
-      "It looks like food, so lock it up",
-      "How do you keep edibles safe at home?",
-      "A place for the package",
-    ],
     passages: [
-      "Out of its wrapper, an edible is just a square of chocolate. Nobody can tell by looking, not even the person who bought it three weeks ago. So two things have to stay together: the piece and the package with its label. The Centers for Disease Control and Prevention recommends a locked, childproof container, out of sight and reach, and the package goes in whole. [lockbox]\n\nThe bag you bring home already closes again if it holds more than one serving. [package] Press it shut every time, even when you mean to come back in an hour. Then turn the key. It takes ten seconds, and from then on you do not have to remember which of the treats in the house are only treats.",
-      "A high shelf is not a safe place. Children learn to climb sooner than anyone expects, and a visiting adult with a sweet tooth does not even need a chair. What works is a box with a lock, since it does not depend on how tall or how curious somebody is. [lockbox]\n\nKeep it outside the kitchen, because that is where people look for food. A bedroom closet will do, cool and dark, with the key or the code known only to the adults who need it. Buy the box before you buy the edible, at any hardware store in or near {town}, so that the package has somewhere to go on the evening you carry it in.",
-      "The minutes after you come home matter more than they seem to. Bags get set down in the hall, somebody calls, the groceries have to be put away, and the package sits on the counter until after dinner. Take it to its box first, with your coat still on. A locked place out of reach is what the Centers for Disease Control and Prevention recommends, and a habit gets you there without thinking. [lockbox]\n\nDo the same in reverse. When you take out a piece, lock the box before you eat it and not afterward. The wait can take two hours or more, and nobody wants to spend those keeping an eye on a bag. [onset] [onset-county]",
-      "Pets find things that people have hidden well. A dog does not read labels, a backpack on the floor is no obstacle to it, and chocolate can harm it even without the THC. The box with the lock is for them too. [lockbox] Empty wrappers with crumbs in them belong in a trash can with a lid that closes.\n\nIf an animal does get into something, call your veterinarian at once and say what it was. If it is a child, call poison control at 1-800-222-1222, and do not wait for signs. [poison] In either case you will be asked what was eaten and how much, and the package in your hand answers both.",
-      "Tell the adults in your home what is in the box. It may be a shade awkward, but a sister who stays for the weekend should not have to find out by tasting. You do not owe anyone details. “That one is locked because there is cannabis in it” covers everything.\n\nParties need a little more. A piece in a coat pocket turns into a stranger's snack sooner than you would think, so leave single pieces where they are. If your host agrees, bring the closed package with its label, and ask where it can be locked up. [package] When children stay overnight, carry the key with you, since a box with the key in it is just a box. [lockbox]",
-      "Sort the box a few times a year. Each package has an expiration date, and what is past it should go, since a store could no longer sell it to you either. [edible-label] [expired] Do it on a day when you are home alone, so that nothing is spread out on the table while people come and go.\n\nWhat you throw out should not look like food any more. Take it out of the bright package, mix it with old coffee grounds, and tie up the bag. Check the place as well while you are there. Chocolate wants it cool, and a closet over the garage may be fine in March and far too warm by July.",
+      {
+        heading: "Keep edibles packaged and locked up",
+        text: "Keep edibles in the package they came in, inside a locked container, out of reach and out of sight of children and pets. The Centers for Disease Control and Prevention recommends just that. [lockbox] Without its label, an edible cannot be told from ordinary candy, so nobody would know what it is or how strong.\n\nThe package is child-resistant and closes again if it holds more than one serving. [package] Close it after each use and return it to the box, even if you plan to come back soon. Save the number of poison control, 1-800-222-1222, in your phone, and call it at once if a child has eaten some. [poison] The label will help you answer their questions.",
+      },
+      {
+        heading: "A locked box works better than a high shelf",
+        text: "A high shelf does not keep edibles away from children, because they climb. Use a container that locks, and put it out of reach and out of sight, as the Centers for Disease Control and Prevention recommends. [lockbox] Leave the edibles in their child-resistant package with the label, so that everyone can tell them from food. [package]\n\nA bedroom closet is a good place, cool and dark and away from the kitchen, where people look for something to eat. Only the adults who need it should have the key or the code. Hardware stores sell suitable boxes. Write the number of poison control on the lid: 1-800-222-1222 answers if a child or a visitor has eaten something. [poison]",
+      },
+      {
+        heading: "Lock them up as soon as you get home",
+        text: "Put edibles away before anything else when you come home. They should be in their package, in a locked container, out of reach of children and pets. [lockbox] A shopping bag on the kitchen counter is easy to forget and easy to open, and an edible looks like food.\n\nWhen you use one, take out your portion, close the package, and lock the box again before you eat it. An edible may take thirty minutes to two hours, sometimes three, and a locked box needs no watching during that time. [onset] [onset-county] Keep the number of poison control where you can find it, 1-800-222-1222, and call right away if a child gets hold of a piece. [poison]",
+      },
+      {
+        heading: "Edibles and pets in the same home",
+        text: "Pets get into bags and drawers, so edibles have to be locked away from them just as from children. Use a locked container, out of reach, with the edibles in their original package. [lockbox] Put empty wrappers into a trash can with a lid, since crumbs and chocolate attract dogs, and chocolate by itself can harm them.\n\nIf a pet has eaten some, call your veterinarian right away and read out the label. For a child, call poison control at 1-800-222-1222 without waiting for signs. [poison] In both cases, you will be asked what it was and how much is missing, so keep the package. It lists the milligrams per piece and in the whole package. [edible-label]",
+      },
+      {
+        heading: "What to tell roommates and visitors",
+        text: "Tell the adults you live with that there are edibles in the house and where they are locked up. They should be in their original package, in a locked container, out of reach and sight of children and pets. [lockbox] One sentence is enough: “There is cannabis in that box, so please leave it closed.”\n\nDo the same when people stay overnight, above all if they bring children, and carry the key with you. Loose pieces in a pocket or a bowl can be taken for candy, so do not carry them around. If somebody eats one by mistake, poison control at 1-800-222-1222 can say what to do. [poison] Have the package in your hand for the milligrams.",
+      },
+      {
+        heading: "Check the box and throw out old edibles",
+        text: "Edibles belong in their package, in a locked box out of reach of children and pets. [lockbox] Go through the box a few times a year. Each edible has an expiration date, and when it has passed, throw the rest away, since a store could no longer sell it. [edible-label] [expired]\n\nBefore you put old pieces in the trash, take off the bright wrapping and mix them with coffee grounds or something else nobody would eat. Tie up the bag and take it out the same day. Check that the box still locks and that its place stays cool in summer, and that poison control is saved in your phone: 1-800-222-1222. [poison]",
+      },
     ],
   },
   {
@@ -98,20 +138,31 @@ export default [
     picture: "cat-vaporizers",
     name: "cartridge or all-in-one",
     about: "whether to choose a cartridge or an all-in-one",
-    headings: [
-      "Cartridge or all-in-one?",
-      "Which kind of vape should you get?",
-      "Two kinds of vapes",
-      "Choosing between a cartridge and an all-in-one",
-      "The first decision: one piece or two",
-    ],
     passages: [
-      "There are two designs, and the difference is what you throw away. A cartridge is a tank of oil with a mouthpiece that goes on a battery, and when it is empty you replace the tank and keep the battery. An all-in-one has both in one sealed body, so the whole thing is done when the oil is. [vapes]\n\nThat makes the choice a matter of habit. If you vape now and then, and would only mislay a battery between times, one piece is simpler. If you use one every week, a battery of your own means less waste and a smaller purchase each time. Tell the budtender how often you expect to use it, and the answer is usually clear before you have discussed brands.",
-      "The usual disappointment with a cartridge is that it does not fit the battery at home. Most have a thread called 510 and go on any battery with the same thread. [vapes] Some tanks have another connection, and pods fit only the device that was made for them. [vapes] From a picture on the menu you cannot always tell which is which.\n\nSo bring the battery, or at least a photo of its open end and its name. It takes us a few seconds to compare, while driving back to {town} to check takes an afternoon. If nothing you own fits and you do not want to buy a battery today, an all-in-one saves you the question, since it has nothing to match.",
-      "With an all-in-one, ask about the charge. The oil and the battery are sealed in together, and if the power runs out first, the rest of the oil is lost to you unless there is a port. [vapes] Some have one and some do not, and it is seldom the first thing printed on the box.\n\nAsk as well what kind of cable it takes, because most homes have a drawer full of the wrong ones. A small window that shows the level of the oil is useful too, since you will otherwise find out that it is empty by drawing on it. These are dull details, and they are what people complain about afterward.",
-      "Price looks simpler than it is here. An all-in-one is one purchase, while a cartridge needs a battery that you buy once and keep. [vapes] On the first day, the two-part version usually costs more. After a few refills the battery has paid for itself, and from then on you are buying only oil.\n\nThere is a second difference on the receipt. The battery is an accessory and carries sales tax only, while the oil carries the excise tax as well. [gear-tax] To compare the two kinds fairly, ask what each would cost you over three or four purchases and not just today. If you are not sure that there will be so many, begin with one piece in the smallest size and find out.",
-      "Heat is the reason to care about the battery. A simple one has a single setting, and a better one lets you choose between several. Begin with the lowest: too much heat burns the oil, and burned oil tastes of nothing you paid for. [oil] With an all-in-one, the maker has made this decision for you, which is fine as long as you like what was decided.\n\nSomebody who enjoys the taste of live resin or rosin may want the control and will be happier with a cartridge and an adjustable battery. [oil] Somebody who would never touch the setting can save the money. Ask to be shown how it is changed, since it is often a matter of clicking a button a certain number of times.",
-      "What remains when the oil is gone may settle the matter for you. A cartridge leaves a small empty tank. An all-in-one leaves a device with a battery inside, and a battery should not go into the household trash. [vapes] If you use several in a year, you will have a small collection before you find out where {town} takes them.\n\nNeither kind is wrong. Plenty of people keep a good battery at home and buy one-piece devices only for a single weekend. But if the waste bothers you, say so, and the budtender will steer you toward parts that you can keep using for years.",
+      {
+        heading: "The difference between a cartridge and an all-in-one",
+        text: "A cartridge is a tank of oil that you attach to a battery, and when it is empty, you replace the tank and keep the battery. An all-in-one has oil and battery in one device, so you replace the whole thing. [vapes] A cartridge is the better choice if you vape regularly, and an all-in-one if you vape now and then.\n\nWith cartridges, you spend money once on the battery and less each time after that, and you can change the oil without changing the device. With an all-in-one, you have nothing to match and nothing to screw together. Tell the budtender how often you expect to use it, and ask to see one of each.",
+      },
+      {
+        heading: "Will the cartridge fit your battery?",
+        text: "Choose a cartridge if you own a battery that fits it, and an all-in-one if you do not want to buy one. Most cartridges have a 510 thread and go on any battery with the same thread, while an all-in-one has its own battery inside. [vapes] Pods fit only the device they were made for. [vapes]\n\nBring your battery or a photo of it, with the name and the open end in view, and we can compare it before you pay. If nothing fits, a simple battery with a 510 thread works with most cartridges you may buy later. [vapes] If you only want to try one oil, an all-in-one is the easier purchase for today.",
+      },
+      {
+        heading: "Ask whether an all-in-one can be charged",
+        text: "An all-in-one is a good choice if you want a vape that works out of the box, because oil and battery come together. A cartridge needs a separate battery that you keep and recharge. [vapes] Before you choose an all-in-one, ask whether it has a charging port, since its battery may run out before the oil does.\n\nAsk what cable it takes and whether a window shows how much oil is left. For a cartridge, the questions are whether it fits your battery and what setting it needs. If you use a vape every week, a cartridge on a battery you own gives you fewer things to check. For a weekend, a small all-in-one is simple.",
+      },
+      {
+        heading: "What each kind costs over time",
+        text: "An all-in-one costs less on the first day, and cartridges usually cost less over several purchases. The reason is the battery: you buy it once for cartridges, and you buy a new one with each all-in-one. [vapes] If you expect to go through three or four tanks, ask for both prices and add them up.\n\nTax makes a small difference too. A battery is an accessory and carries only the 6 percent sales tax, while the oil carries the excise tax as well. [gear-tax] If you are not sure that you like vaping, begin with a half-gram all-in-one. If you already know that you do, a cartridge and a simple battery are a sensible start.",
+      },
+      {
+        heading: "Who needs an adjustable battery?",
+        text: "A cartridge lets you choose the battery, and so the temperature. An all-in-one comes with a battery built in, and its heat is often fixed by the maker. [vapes] That matters if you care about flavor, because too much heat burns the oil. Live resin and rosin, which are made to keep the plant's aroma, taste better on a low setting. [oil]\n\nIf you want that control, take a cartridge and a battery with several settings, and begin with the lowest. If you would rather not adjust anything, an all-in-one is easier. Ask the budtender to show you how the settings are changed, since many batteries use a number of clicks on one button.",
+      },
+      {
+        heading: "What is left when the oil is gone",
+        text: "An empty cartridge is a small tank, and you keep using the battery. An empty all-in-one is a whole device with a battery inside, which should not go in the household trash. [vapes] If you want less waste, choose cartridges and one good battery. If you vape rarely, an all-in-one or two in a year leaves little to dispose of.\n\nAsk your city or county where batteries are collected, since places and days differ. Tape over the contacts and keep old devices in a cool spot until then. Some people use both kinds, a battery with cartridges at home and an all-in-one for a weekend, which works well as long as each oil is clearly labeled.",
+      },
     ],
     table: {
       optional: true,
@@ -129,40 +180,62 @@ export default [
     picture: "reel-vaporizers",
     name: "the oil",
     about: "which oil is in it",
-    headings: [
-      "What is in the tank",
-      "Which oil is it?",
-      "Reading the oil",
-      "What should you know about the oil?",
-      "Compare the oil before the device",
-    ],
     passages: [
-      "Three words describe most of what is on the shelf, and they say how the oil was made. Distillate is refined until little is left except cannabinoids. Live resin starts from plants that were frozen right after harvest, and rosin is pressed with heat and without a solvent. [oil] The box names one of them, usually in smaller letters than the strain.\n\nRead that word first, because it tells you what sort of taste to expect. Distillate is the plain one, while the other two are made to keep the smell of the plant. [oil] If you have never compared, take a half gram of one kind today and of another next time. By then you will know which word to look for.",
-      "Distillate loses most of its aroma while it is being refined, so the taste has to come from somewhere else. Makers add terpenes back in, which may be taken from cannabis, from other plants, or put together as a flavoring. [oil] None of this is hidden. The ingredients are on the label, listed by weight. [ingredients]\n\nA short list is a comfort: oil, terpenes, and little besides. If you like the taste of fruit, an added flavor may be just what you want. If you hoped for the taste of the flower you know, a bright dessert name is a hint to look further. Ask where the terpenes came from, and if neither the box nor the budtender can say, choose one where they can.",
-      "“Live” is the word that raises the price, so it helps to know what it stands for. The plants were frozen soon after the harvest and not dried, and that keeps more of the smell they had while growing. [oil] Rosin goes about it differently and is pressed out with heat, with no solvent involved. [oil]\n\nYou pay for the effort in both, and whether it is worth it depends on how much you care about taste. Try the smallest tank there is, on a low setting, because high heat would burn away just what you paid extra for. If you cannot tell it from the plain kind, you have settled the question cheaply and can go on buying distillate.",
-      "The largest number on a box of oil is its THC, and shoppers rank boxes by it. What it measures is how concentrated the oil is. Half a gram at 80 percent holds 400 milligrams of THC, and at 85 percent it holds 425. [percent] That difference is hard to notice, and the actual potency may vary from the label by 10 percent in any case. [tolerance]\n\nUse the number to avoid extremes and then forget it. Compare the kind of oil, the list of ingredients, and the test date, since those say more about what you will taste. [label] If two boxes are still tied, take the one that costs less.",
-      "Color gets more attention than it deserves. People hold a tank up to the window, see amber where last month's was pale, and suspect that something went wrong. Oil differs from batch to batch, and the three common kinds, distillate, live resin, and rosin, do not look alike to begin with. [oil] A shade by itself proves nothing.\n\nWhat you can compare is the date. A label shows when the batch was tested, so you know roughly how long it has been waiting. [label] Ask the budtender to read it to you for the two boxes that you are considering, and take the later one if all else is equal. If an oil turns darker at home, think first of where it was kept.",
-      "When you find an oil you like, note what it was, because the strain name will not be enough to find it again. Two growers can use one name for different flower, and that goes for what is made from it as well. [strains] The maker, the kind of oil, and the size are the three things we look up.\n\nA photo of the label has all of them. [label] Show it to us on your next visit from {away}, and if that box is gone, we can suggest another live resin from the same maker or something with similar terpenes. Tell us what bothered you as well, such as too sweet or too faint. A complaint that precise is easy to work with.",
+      {
+        heading: "Distillate, live resin, and rosin compared",
+        text: "Most vape oil is distillate, live resin, or rosin. Distillate is refined until little of the plant's aroma is left. Live resin is extracted from plants that were frozen fresh. Rosin is pressed out with heat and without a solvent. [oil] The package says which it is.\n\nDistillate is usually the least expensive, and its taste comes from terpenes that are added afterward. Live resin and rosin keep more of the plant's own smell, and they cost more. [oil] Read the word first, then the THC and the net weight, and the ingredients last. [label] To find out which you prefer, buy half a gram of one kind now and of another next time.",
+      },
+      {
+        heading: "What is added to distillate",
+        text: "Distillate is a refined oil with little aroma, so makers add terpenes to give it a taste. [oil] They may come from cannabis or from other plants. Live resin and rosin need less added, because live resin starts from frozen plants and rosin is pressed without a solvent. [oil] The name of the oil is on the package, with the ingredients listed by weight. [ingredients]\n\nA short list, such as distillate and terpenes, is easy to judge. If you like a fruit or dessert flavor, distillate is where to look. If you want the oil to smell like flower, ask for live resin or rosin. The budtender can help if the list does not say where the terpenes come from.",
+      },
+      {
+        heading: "What “live” means on a cartridge",
+        text: "“Live” means that the plants were frozen fresh instead of dried before the oil was made. [oil] That keeps more of their smell, and it is the reason live resin costs more than distillate, which is refined until little aroma remains. Rosin also keeps the plant's aroma and is pressed without a solvent. [oil] “Live rosin” is both: frozen plants, and pressed.\n\nIf taste is important to you, try live resin or rosin in the smallest size, and use a low setting, because high heat burns the aroma off. If you are happy with a simple or sweet flavor, distillate will do. The package names the kind of oil, and the label gives the THC and the weight. [label]",
+      },
+      {
+        heading: "How to read the THC of an oil",
+        text: "The THC on a vape tells you how concentrated the oil is, and the kind of oil tells you how it tastes. Half a gram at 80 percent holds 400 milligrams of THC, and at 85 percent it holds 425. [percent] That is a small difference, and the actual potency may vary from the label by 10 percent. [tolerance]\n\nSo compare the kind first. Distillate is refined and often has the highest figure. Live resin, from frozen plants, and rosin, pressed without a solvent, keep more aroma at a somewhat lower one. [oil] Then look at the ingredients, the net weight, and the test date. [label] If two products still look the same, the price can decide.",
+      },
+      {
+        heading: "Does the color of the oil matter?",
+        text: "Color alone does not tell you whether an oil is good. Distillate is refined and often pale, while live resin, from frozen plants, and rosin, pressed without a solvent, are often darker. [oil] Batches differ as well. So read the name of the oil on the package before you judge by the shade.\n\nUse the test date to compare age, since it is on every label. [label] Of two similar products, take the one that was tested later. If an oil gets darker at home, heat or light may be the cause, so keep it in a cool, dark place. When you are unsure about a color, ask the budtender what is usual for that kind and brand.",
+      },
+      {
+        heading: "How to find the same oil again",
+        text: "To buy the same oil again, you need three facts: the maker, the kind, and the size. The kind is distillate, which is refined, live resin, which starts from frozen plants, or rosin, which is pressed without a solvent. [oil] A strain name is less reliable, because different flower can be sold under one name. [strains]\n\nAll of this is on the label, along with the THC and the test date, so take a photo before you throw the box away. [label] If that product is sold out, we can look for another of the same kind with similar terpenes. Tell us what you would change, too: “less sweet” or “more pine” is a useful instruction.",
+      },
     ],
   },
   {
     id: "vape-care",
     name: "battery and storage",
     about: "how to look after the battery and the oil",
-    headings: [
-      "Looking after a vape",
-      "How do you make a cartridge last?",
-      "Battery, cold, and heat",
-      "A few habits that prevent trouble",
-      "What should you do to keep a vape working?",
-    ],
     passages: [
-      "Oil is thick when it is cold and thin when it is warm, and most trouble with a vape follows from that. [oil] On a January morning in {town}, it hardly moves, so you draw and nothing comes. The natural reaction is to pull harder or turn up the heat, and both make it worse, because the coil gets hot with no oil around it.\n\nGive it a few minutes instead. Hold the tank in a closed hand or keep it in an inside pocket until the oil moves when you tilt it. Then take a short draw on the lowest setting. Nothing was broken, and you have kept the coil from burning dry. From November on, make that pocket its regular place.",
-      "Summer causes the opposite problem. Left in a parked car, the oil turns thin, seeps past its seals, and leaves you with a sticky case and half a tank. [oil] A windowsill does the same thing more slowly. There is no repairing it afterward, since what has leaked is gone and air has found its way in.\n\nSo carry it indoors with you in hot weather, and store it upright, mouthpiece on top, in a drawer that stays near room temperature. If you will not use it for a few weeks, take the cartridge off the battery first. Upright matters even then: the oil settles toward the coil and not away from it, and you will be able to draw as soon as you return.",
-      "Many cartridges that are brought back as dead only have a poor connection. The contact at the bottom is a tiny springy plate, and when someone screws the tank on with force, the plate is pushed in and no longer touches the battery. The light blinks, the owner screws harder, and now it certainly will not work.\n\nTurn until it is snug and stop there. If nothing happens, take it off, wipe both contacts with a dry cotton swab, and try again with a charged battery. A drop of oil on the thread is enough to interrupt it. When that fails, bring both parts to the counter, and we can find out which of them is at fault.",
-      "Treat the battery like the one in your phone, with a bit more suspicion. Use the cable that the maker names, charge it where you can see it, and unplug it when it is full. Overnight on the sofa is not a place to charge anything. If a battery is swollen, dented, or hot to the touch, stop using it, even if it seems to work.\n\nWhen a battery has reached its end, it does not go in the household trash, and neither does an all-in-one, since that has a battery sealed inside it. [vapes] Ask your town where batteries are collected. Until you get there, keep old ones somewhere cool and apart from each other, and never loose in a drawer with keys and coins.",
-      "How you draw decides how long a tank lasts. A long hard pull floods the coil with more oil than it can heat, so some of it ends up in the mouthpiece, where it clogs. Short draws with a pause between them give the oil time to follow. They also let you notice what you have had, since what you inhale acts within minutes. [onset]\n\nIf the mouthpiece is clogged already, warm it in your hand and draw gently without pressing the button. Patience clears more clogs than a pin does, and a pin can damage the seal. Afterward, keep the vape upright, because a tank that lies on its side slowly fills the wrong end.",
-      "The place where you keep a vape should suit the oil and keep others out. For the oil, that means upright, dark, and close to room temperature, because it thickens in the cold and runs in the heat. [oil] For the household, it means a lock. A locked container out of reach is what is recommended around children and pets, and a desk drawer does not count. [lockbox]\n\nA box with a lock does both, if it is in a closet and not over a radiator. Keep the package in it too, or at least its label, which names the producer and the test date if you ever need to ask about it. [label] The charger can stay outside. It tempts nobody.",
+      {
+        heading: "Warm a cold cartridge before you use it",
+        text: "Keep a vape upright, close to room temperature, and charged, and most problems will not come up. Cold thickens oil, so on a winter morning it may not reach the coil, and you get nothing when you draw. [oil] More heat or a harder pull only burns what little oil is there.\n\nWarm the cartridge in your hand for a few minutes until the oil moves when you tilt it. Then take a short draw on the lowest setting. In winter, carry it in an inside pocket. Charge the battery with the cable the maker names, where you can see it, and unplug it when it is full.",
+      },
+      {
+        heading: "Keep a vape out of a hot car",
+        text: "Heat thins the oil, and thin oil leaks past the seals into the mouthpiece and the case. [oil] So carry your vape indoors with you, and store it upright in a cool, dark place, away from windows and radiators. A parked car in summer is the most common cause of a leak.\n\nIf you will not use it for some weeks, take the cartridge off the battery, and keep both at room temperature. Charge the battery before you put it away, with the cable the maker names. In winter, you may see the opposite: cold thickens oil, so let it warm up before you draw. [oil] Wipe up a small leak with a dry cotton swab before you connect the parts again.",
+      },
+      {
+        heading: "Why a new cartridge may not work",
+        text: "A cartridge that does nothing usually has a poor connection or an empty battery. Charge the battery first. Then take the cartridge off, wipe both contacts with a dry cotton swab, and screw it back on until it is just snug. Too much force pushes the small contact plate down, and it no longer touches the battery.\n\nIf it still does not work, check the oil. Cold thickens it, so warm the cartridge in your hand and try the lowest setting. [oil] To prevent the problem, store the vape upright at room temperature and clean the contacts now and then. If none of that helps, bring both parts to the store, and we will look at them with you.",
+      },
+      {
+        heading: "Charge and dispose of the battery safely",
+        text: "Treat a vape battery as you would a phone's. Use the cable the maker names, charge it where you can see it, and unplug it when it is full. Keep it dry, away from heat, and apart from keys and coins. Stop using a battery that is swollen, dented, or hot to the touch.\n\nThe oil has needs of its own: upright, dark, and near room temperature, because heat thins it and cold thickens it. [oil] When the battery no longer holds a charge, do not throw it in the household trash, and treat an all-in-one the same way, since it has a battery inside. [vapes] Ask your city or county where batteries are collected.",
+      },
+      {
+        heading: "Short draws prevent clogs",
+        text: "Short, gentle draws make a vape last longer. A long, hard pull brings more oil to the coil than it can heat, and the rest collects in the mouthpiece and clogs it. Pause between draws, which also gives you time to notice the effect, since inhaled cannabis acts within minutes. [onset]\n\nIf the mouthpiece is clogged, warm it in your hand and draw gently without pressing the button. Do not push a pin into it, because that can damage the seal. Store the vape upright, so the oil stays near the coil, and keep it at room temperature, because cold thickens it. [oil] A charged battery on a low setting does the rest.",
+      },
+      {
+        heading: "Where to keep a vape at home",
+        text: "A vape keeps well if it is upright, in the dark, and close to room temperature, because cold thickens the oil and heat thins it. [oil] It also belongs in a locked container, out of reach of children and pets. [lockbox] A box in a bedroom closet does both, as long as it is not next to a radiator.\n\nKeep the label in the box as well, since it names the producer and the test date if you have a question later. [label] Take the battery out to charge it, where you can see it, and unplug it when it is full. If you do not use the vape for several weeks, separate the cartridge from the battery.",
+      },
     ],
   },
   {
@@ -170,19 +243,27 @@ export default [
     picture: "cat-concentrates",
     name: "concentrates",
     about: "what to know before you try concentrates",
-    headings: [
-      "Concentrates: small jars, strong contents",
-      "What are concentrates?",
-      "Before you try concentrates",
-      "What should you know about concentrates?",
-      "A closer look at concentrates",
-    ],
     passages: [
-      "A concentrate is the resin of the plant with most of the plant taken away. Many test at 70 percent THC and above. [concentrates] That figure is hard to picture until you turn it into weight: a gram at 75 percent holds 750 milligrams, while a gram of flower at 20 percent holds 200. [percent]\n\nSo the portion is a speck. Begin with something smaller than a grain of rice, put the jar away, and give it time before you think about more. What you inhale acts within minutes, and waiting costs you very little. [onset] If flower is still new to you, we would leave this shelf for later. Once you know what a few puffs of flower amount to, the step is easier to judge.",
-      "All concentrates are made in one of two broad ways. Either the resin is washed out of the plant with a solvent, which is then removed, or it is separated with nothing but cold, sieves, heat, and pressure. [concentrates] Live resin belongs to the first group, while rosin, kief, and bubble hash belong to the second. [concentrates]\n\nNeither is the suspicious kind, because a store sells only what passed every required test, and the list includes residual solvents. [passed] [tests] The difference lies in taste, in price, and in how you handle it. If you would like to see the result, ask for the certificate of the batch, and the line about solvents will be on it. [coa] It takes a minute to read.",
-      "The names sound like a chemistry lesson. Sugar, badder, and shatter describe texture and nothing more. [concentrates] They tell you whether it crumbles, spreads, or snaps, and so which tool you will need for it. They do not say how carefully it was made.\n\nThe words to listen for are the ones about origin. A “live” product starts from plants that were frozen fresh and not dried, which keeps more of the aroma, and “rosin” means that it was pressed without a solvent. [oil] [concentrates] For a first jar, ask for a texture that is easy to handle. A budtender who knows that you have only a small tool and a steady hand will not send you home with something that splinters.",
-      "Equipment is the real threshold here. Many concentrates want a tool to lift them and a hot surface. If you own none of these, ask for kief first. It is resin sifted off dried flower, so you can sprinkle a little on what you already smoke. [concentrates]\n\nShould you go further, think about where things will stand before you heat anything. Put hot tools down on glass or stone, well away from the edge, and let them cool down completely. The kitchen table is a fine place as long as no child or pet can get to it. Afterward, everything goes back into a locked container, and the jar first of all. [lockbox]",
-      "A good concentrate can be ruined in a day by the wrong shelf. Resin keeps its texture in a cool, dark place with the lid on tight, and beside a stove it sweats, darkens, and turns into something you have to scrape up. [concentrates] Small jars help, because each is open for a shorter time.\n\nThat is an argument for buying a gram or less at a time. There is a limit as well: one sale may include at most {{purchaseConcentrate}} of concentrate, and an adult may carry that much and no more away from home. [sale-limit] [carry] You will hardly come near it, since a gram used a speck at a time lasts for weeks.",
+      {
+        heading: "What a concentrate is and how strong",
+        text: "A concentrate is resin taken from the plant, and many test at 70 percent THC and above. [concentrates] A gram at 75 percent holds 750 milligrams of THC, while a gram of flower at 20 percent holds 200. [percent] So the portions are very small. Begin with a piece smaller than a grain of rice.\n\nWhat you inhale acts within minutes, so wait before you take more. [onset] Concentrates suit people who already know how they react to flower. If you are new to cannabis, begin with flower or a plain pre-roll, and come back to this part of the menu later. Ask the budtender for the smallest package and for one that is easy to handle.",
+      },
+      {
+        heading: "Made with a solvent or without",
+        text: "Concentrates are made in two ways. With a solvent, the resin is dissolved out of the plant and the solvent is then removed, as for live resin. Without one, it is separated by sieves, ice water, or heat and pressure, as for kief, bubble hash, and rosin. [concentrates] Rosin and similar products usually cost more.\n\nBoth kinds have to pass the required tests, which include residual solvents, before a store may sell them. [tests] [passed] If you want to see the result, ask for the certificate of the batch. [coa] For a first purchase, choose by price and by how easy it is to use. Kief can be sprinkled on flower, so it needs no new equipment.",
+      },
+      {
+        heading: "Sugar, badder, and shatter describe texture",
+        text: "Many names for concentrates describe the texture. Sugar is grainy, badder is soft enough to spread, and shatter is hard and snaps. [concentrates] Other names say how the product was made: live resin comes from fresh frozen plants, and rosin is pressed without a solvent. [oil] Both kinds of words can stand on one label.\n\nRead the second kind first, because it tells you more about taste. Then choose a texture you can handle with the tools you own. Badder is easy to portion, and shatter takes some practice. Whatever you choose, check the THC on the label, since many concentrates test at 70 percent and above, and begin with a very small piece. [concentrates]",
+      },
+      {
+        heading: "The equipment concentrates need",
+        text: "Most concentrates need a small metal tool to lift them, a device with a hot surface, and a safe place to put it down. Kief is the exception, because it is resin sifted off dried flower, and you can sprinkle it on flower you already smoke. [concentrates] If you own no equipment, begin there, and ask us which tools the other kinds need.\n\nPut hot tools on glass or stone, away from the edge of the table, and let them cool before you store them. Everything goes in a locked container if you have children or pets. [lockbox] Accessories have their own category on the menu, so you can check the price of the tools before you decide. [menu]",
+      },
+      {
+        heading: "Store small amounts cool and closed",
+        text: "Keep a concentrate in its package, closed, and in a cool and dark place. Warmth makes it sticky and changes its texture, and it loses aroma. A gram or less is a sensible amount to buy, because many concentrates test at 70 percent THC and above, and one portion is tiny. [concentrates]\n\nThe law sets limits as well. One sale may include {{purchaseConcentrate}} of concentrate at most, and {{possessionConcentrate}} is what an adult may carry. [sale-limit] [carry] Lock it up if children or pets live with you. [lockbox] When you buy, compare the test dates of two packages and take the later one. [label] That gives you the most time to use it up.",
+      },
     ],
     table: {
       optional: true,
@@ -205,19 +286,27 @@ export default [
     picture: "cat-tinctures",
     name: "tinctures and topicals",
     about: "how tinctures and topicals work",
-    headings: [
-      "Tinctures and topicals",
-      "Drops and creams: what are they?",
-      "Nothing to smoke, nothing to chew",
-      "How do you read a bottle or a jar?",
-      "The shelves people overlook",
-    ],
     passages: [
-      "Between the flower and the edibles there are two quiet shelves. A tincture is a liquid that you measure with a dropper, and a topical is a cream, balm, or stick that goes on the skin. [drops] [creams] Neither of them involves smoke, a charger, or an ashtray, and that is why people in apartments tend to find them sooner or later.\n\nDecide first whether it is meant to be swallowed or rubbed in, because the labels are read in different ways. On drops you look for milligrams per milliliter, on a cream for milligrams in relation to its weight. [drops] [creams] Then ask us what is in it. What it would do for you is a question for a doctor, and we are not allowed to guess. [no-health]",
-      "People who like to be exact tend to like tinctures. The label gives milligrams and milliliters, so you can work out a single portion: a bottle with 300 milligrams in 30 milliliters holds 10 in each milliliter, and a dropper filled to the half mark holds 5. [drops] No cookie in the world can be divided so evenly.\n\nIt works only if you use the marks. “One dropper” is not a measure, because bottles differ and droppers are rarely filled to the top. Hold the glass at eye level, as you would a measuring cup, and count in milliliters. Start with a small fraction and write it down, so that the next time does not depend on what you remember.",
-      "Drops look quick, and they are not. When you swallow them, they act about as slowly as an edible, so the same patience is called for: thirty minutes to two hours, sometimes three, before you know what you have. [drops] [onset] [onset-county] The mistake people make is to add a second dropper at the half-hour mark, since it seems like so little.\n\nTake a small amount, put the cap on, and lock the bottle away before you start to wait. Choose an evening at home in {town} with no drive at the end of it, because driving under the influence is illegal, whatever form it came in. [driving] If nothing has come of it, take a different amount on another day and keep a note of both.",
-      "A cream is the only thing on our menu that is used on the outside. It stays on the skin where you put it, away from eyes, mouth, and scratches. One word separates it from something quite different: “transdermal” products are made to carry cannabinoids through the skin, and ordinary topicals are not. [creams] They may be side by side on the shelf, so look for that word before you choose.\n\nThen read the ingredients, which are listed by weight as on any jar. [ingredients] Beeswax, nut oils, alcohol, and fragrance are what people most often want to avoid. If scents bother you, ask the budtender which ones are strong, because you will have it on your hands all day.",
-      "Two jars of balm at two prices can be compared with one division. Take the milligrams on the label and divide them by the weight in grams. A jar with 200 milligrams in 50 grams has 4 in each gram, and one with 150 in 25 grams has 6, so here the small jar is the stronger one. [creams]\n\nFor tinctures you do the same with milliliters, and the result may surprise you just as much, because a tall bottle is often a weak one. [drops] A weak one is easier to portion, and a strong one takes up less room in the box where you lock it. The size of the package is the one thing not to judge by.",
+      {
+        heading: "What tinctures and topicals are",
+        text: "A tincture is a liquid you measure with a dropper, and a topical is a cream, balm, or stick for the skin. [drops] [creams] Neither needs a lighter or a battery. On a tincture, look for the milligrams per milliliter, which tell you how strong it is. On a topical, look at the milligrams, the weight, and the ingredients.\n\nA swallowed tincture acts about as slowly as an edible, so plan for thirty minutes to two hours, sometimes three. [drops] [onset] [onset-county] We can tell you what is in a product and how it is used. For questions about health, ask your doctor or pharmacist, since a store may not make such claims. [no-health]",
+      },
+      {
+        heading: "How to measure a tincture",
+        text: "The label on a tincture gives the milligrams of THC and the milliliters, so you can work out one portion. A bottle with 300 milligrams in 30 milliliters holds 10 in each milliliter, and half a milliliter holds 5. [drops] Use the marks on the dropper, since a full dropper is different from bottle to bottle.\n\nBegin with a small part of a milliliter, and write down how much it was. A tincture you swallow is about as slow as an edible: thirty minutes to two hours, sometimes three. [drops] [onset] [onset-county] Wait at least two hours before you take more, three to be on the safe side. [onset] [onset-county] Topicals are simpler, since they go on the skin. [creams]",
+      },
+      {
+        heading: "Swallowed tinctures act slowly",
+        text: "A tincture looks like something quick, but when you swallow it, it acts about as slowly as an edible. [drops] That means thirty minutes to two hours, sometimes three. [onset] [onset-county] Take a small, measured amount, and wait at least two hours before more, three to be on the safe side. [onset] [onset-county]\n\nClose the bottle and lock it away while you wait. Choose an evening at home, because nobody who takes part should drive afterward, and driving under the influence is illegal. [driving] If you would like more another time, increase the amount by a small step and note it. A topical, such as a cream or a balm, is used on the skin and is not measured this way. [creams]",
+      },
+      {
+        heading: "What to check on a topical",
+        text: "A topical is a cream, balm, or stick that is used on the skin. A transdermal product is different, because it carries cannabinoids through the skin, so read the label to see which of the two it is. [creams] Keep both away from eyes and broken skin.\n\nThen read the ingredients, which are listed by weight. [ingredients] Look for anything you avoid, such as beeswax, nut oils, or fragrance, and ask the budtender how strong the scent is. The label also gives the THC and CBD and the net weight. [label] Tinctures are near the topicals on the menu, and they are swallowed, so check the bottle before you choose between them.",
+      },
+      {
+        heading: "Compare two bottles or jars by strength",
+        text: "To compare two topicals, divide the milligrams by the weight. A jar with 200 milligrams in 50 grams holds 4 in each gram, and one with 150 in 25 grams holds 6, so the smaller jar is stronger. [creams] For tinctures, divide by milliliters: 300 milligrams in 30 milliliters is 10 in each. [drops]\n\nWith those figures, you can compare prices fairly, too. A milder tincture is easier to measure in small portions, and a stronger one takes up less room. A topical is used on the skin, so its ingredients and scent may matter more to you than its strength. [creams] The budtender can show you both labels side by side.",
+      },
     ],
   },
 ] satisfies TopicInput[];

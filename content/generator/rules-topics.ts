@@ -66,7 +66,7 @@ export default [
       {
         kinds: ["rules"],
         heading: "Schools, federal property, and work",
-        text: "Public places are closed to the use of cannabis, and private ones are open to it if the owner agrees. [public] [owner] Three places have stricter rules. On school grounds and in school buses you may not even have it with you in a closed bag. [school] On federal property, such as a post office, it is forbidden by federal law. [federal] At work, the employer may have rules of their own. [employer]\n\nSo plan the order of your errands: first the school and the post office, then the store, then home. If you work at a place with a drug policy, read it before you use anything, since it may also cover your time off. [employer]",
+        text: "Public places are closed to the use of cannabis, and private ones are open to it if the owner agrees. [public] [owner] Three places have stricter rules. On school grounds and in school buses you may not even have it with you in a closed bag. [school] On federal property, such as a post office, it is forbidden by federal law. [federal] At work, the employer may have rules of their own. [employer]\n\nSo plan your errands this way: first the school and the post office, then the store, then home. If you work at a place with a drug policy, read it before you use anything, since it may also cover your time off. [employer]",
       },
       {
         kinds: ["edibles"],
@@ -101,7 +101,7 @@ export default [
       },
       {
         heading: "No trunk? Use the space behind the last row",
-        text: "In a hatchback, an SUV, or a van, the place for a closed package is behind the last row of seats, where nobody can reach it during the drive. In a pickup truck, use a box or a storage space that closes, and on a motorcycle a case that locks. The reason is the same everywhere: nobody may smoke cannabis in the passenger area on a public road, and nobody may use it while driving. [car]\n\nThe driver needs to be sober from the start, since driving under the influence is against the law. [driving] If you only have a small car with one row of seats, keep the package sealed in a bag that closes, and put it as far from the driver as possible.",
+        text: "In a hatchback, an SUV, or a van, the place for a closed package is behind the last row of seats, where nobody can reach it during the drive. In an open truck, use a box that closes, and on a motorcycle a case that locks. The reason is the same everywhere: nobody may smoke cannabis in the passenger area on a public road, and nobody may use it while driving. [car]\n\nThe driver needs to be sober from the start, since driving under the influence is against the law. [driving] If you only have a small car with one row of seats, keep the package sealed in a bag that closes, and put it as far from the driver as possible.",
       },
       {
         heading: "Make the store your last stop",
@@ -132,7 +132,7 @@ export default [
     passages: [
       {
         heading: "It may not leave Michigan",
-        text: "What you buy under Michigan law may not be taken into another state, even if stores there sell the same products. [state-line] That goes for every amount and every kind, from a single gummy to a cartridge, and for every way of traveling. Before a visit to Ohio or Indiana, check the car, the bags, and the jacket pockets, and put what you find behind a lock at home.\n\nThe border with Canada is stricter still: taking cannabis across it is a federal offense in either direction. [canada] Within Michigan you may travel with up to {{possessionPublic}}, so a trip Up North is no problem as long as you use it only where the owner agrees. [carry] [owner]",
+        text: "What you buy under Michigan law may not be taken into another state, even if stores there sell the same products. [state-line] That goes for every amount and every kind, from a single gummy to a cartridge, and for every way of traveling. Before a visit to Ohio or Indiana, check the car, the bags, and the jacket pockets, and put what you find behind a lock at home.\n\nThe border with Canada is stricter still: taking cannabis across it is a federal offense in either direction. [canada] Within Michigan you may travel with up to {{possessionPublic}}, so a weekend trip is no problem as long as you use it only where the owner agrees. [carry] [owner]",
       },
       {
         heading: "Crossing into Canada is a federal offense",
@@ -198,7 +198,7 @@ export default [
       },
       {
         heading: "Plan how your guests get home",
-        text: "Ask at the beginning of the evening how everyone will get home, because nobody may drive under the influence. [driving] One guest can stay sober and drive the others, and the rest can call a ride or stay overnight. With edibles, count on a long evening: the effects may start as late as three hours after eating and last longer than expected. [onset-county] [lasting]\n\nSharing itself is simple: only with adults of {{minimumAge}} or older, up to {{possessionPublic}} each, and for nothing in return. [gift] [age] When the evening is over, collect what is left, close the packages, and lock them up, so that nobody who gets up early, above all a child or a pet, comes across them. [lockbox]",
+        text: "Ask at the beginning of the evening how everyone will get home, because nobody may drive under the influence. [driving] One guest can stay sober and drive the others, and the rest can call a ride or stay overnight. With edibles, count on a long evening: the effects may start as late as three hours after eating and last longer than expected. [onset-county] [lasting]\n\nSharing itself is simple: only with adults of {{minimumAge}} or older, up to {{possessionPublic}} each, and for nothing in return. [gift] [age] When the evening is over, gather what is left, close the packages, and lock them up, so that nobody who gets up early, above all a child or a pet, comes across them. [lockbox]",
       },
       {
         heading: "Where sharing ends and selling begins",
@@ -225,7 +225,7 @@ export default [
       },
       {
         heading: "Tell the household, and save one number",
-        text: "Everyone in your home who is old enough should know that there is cannabis in the house, what the packages look like, and that the box stays locked. Children and pets should be unable to see or reach it. [lockbox] Tell visiting relatives and anyone who looks after your children as well.\n\nSave the number of poison control, 1-800-222-1222, in your phone and write it inside the lid. [poison] If a child may have eaten some, call right away, even if you see no signs, and have the package at hand so that you can read out the amount of THC. In an emergency, call 911. For a pet, call your veterinarian and say exactly what it ate and how much.",
+        text: "Everyone in your home who is old enough should know that there is cannabis in the house, what the packages look like, and that the box stays locked. Children and pets should be unable to see or reach it. [lockbox] Tell visiting relatives and anyone who looks after your children as well.\n\nSave the number of poison control, 1-800-222-1222, in your phone and write it inside the lid. [poison] If a child may have eaten some, call right away, even if you see no signs, and have the package at hand so that you can read out the amount of THC. For a pet, call your veterinarian and say exactly what it ate and how much.",
       },
       {
         heading: "When the law requires a lock",

@@ -17,7 +17,7 @@ export default [
       },
       {
         heading: "Coming with friends? Count the cards",
-        text: "Each person who enters shows an ID, including a friend who only wants to look around. [id] Two people need two cards and four people need four: real, unexpired government IDs with a photo, each showing an age of {{minimumAge}} or older. [id] [age] A copy or a phone picture will be turned away. [id]\n\nIf one of you has forgotten the card, that person has to wait outside while the others shop, so ask around before you all get into the car. Children cannot come in, even for a minute with a parent. [age] If they are with you today, another day works better for this errand, and you will have more time to ask questions.",
+        text: "Each person who enters shows an ID, including a friend who only wants to look around. [id] Two people need two cards and four people need four: real, unexpired government IDs with a photo, each showing an age of {{minimumAge}} or older. [id] [age] A copy or a phone picture will be turned away. [id]\n\nIf one of you has forgotten the card, that person has to wait outside while the others shop, so ask around before you set out. Children cannot come in, even for a minute with a parent. [age] If they are with you today, another day works better for this errand, and you will have more time to ask questions.",
       },
       {
         heading: "Which IDs count, and which do not",
@@ -39,7 +39,7 @@ export default [
     about: "what happens between the entrance and the register",
     passages: [
       {
-        heading: "Entrance, counter, register: a visit in order",
+        heading: "The four parts of a visit",
         text: "A visit has four parts. You show your ID at the entrance, you tell a budtender at the counter what you are looking for, you pay, and you leave with a closed bag. [id] The products are behind the counter, as Michigan requires, so a budtender brings you the ones you want to see. [barrier]\n\nYou do not need to know any names. Say how you would like to use it, how strong it should be, and what you want to spend, and the budtender picks two or three things for you to compare. When one of them suits you, ask for the total with tax and pay. The bag stays closed on your way home, because cannabis may not be used in public places. [public]",
       },
       {
@@ -48,11 +48,11 @@ export default [
       },
       {
         heading: "How long does a visit take?",
-        text: "If you know what you want, a visit takes about five minutes: ID at the entrance, your order at the counter, payment, and out with a closed bag. [id] A first visit takes fifteen minutes or more, since the products are behind the counter and a budtender goes through them with you. [barrier] Nobody hurries you.\n\nWeekday mornings are the quietest, and Friday after work is the busiest time. Come when it is quiet if you want a long talk, and bring a short list when it is not. You can also just look. Many people ask their questions on one day, think it over at home, and come back to buy on another, and the budtenders are glad to see them both times.",
+        text: "If you know what you want, a visit takes about five minutes: ID at the entrance, your choice at the counter, payment, and out with a closed bag. [id] A first visit takes fifteen minutes or more, since the products are behind the counter and a budtender goes through them with you. [barrier] Nobody hurries you.\n\nWeekday mornings are the quietest, and Friday after work is the busiest time. Come when it is quiet if you want a long talk, and bring a short list when it is not. You can also just look. Many people ask their questions on one day, think it over at home, and come back to buy on another, and the budtenders are glad to see them both times.",
       },
       {
         heading: "What you may see and smell inside",
-        text: "After the entrance, where you show your ID, a budtender helps you at the counter, and you pay there too. [id] In between, you get a good look at what you are buying. The budtender brings products from behind the counter and shows you their labels, and at the Deli, where flower is weighed from jars, you can smell a jar before you choose. [barrier] [deli] Tasting or trying is not possible, because nothing may be used in the store. [no-samples]\n\nLook for three things on a label: the amount in the package, the THC and CBD, and the test date. [label] Once you have decided, your purchase goes into a bag that you keep closed until you are home. [public]",
+        text: "After the entrance, where you show your ID, a budtender helps you at the counter, and you pay there too. [id] In between, you get a good look at what you are buying. The budtender brings products from behind the counter and shows you their labels, and at the Deli, where flower is weighed from jars, you can smell a jar before you choose. [barrier] [deli] Tasting is not possible, because nothing may be used in the store, and nobody who is visibly intoxicated can be served. [no-samples] [sober]\n\nLook for three things on a label: the amount in the package, the THC and CBD, and the test date. [label] Once you have decided, your purchase goes into a bag that you keep closed until you are home. [public]",
       },
       {
         heading: "Check the bag before you walk out",
@@ -180,7 +180,7 @@ export default [
     passages: [
       {
         heading: "Two taxes add 16.6 percent",
-        text: "Adult-use cannabis in Michigan carries two taxes: an excise tax of 10 percent, and then the 6 percent sales tax on the sum of the price and the excise tax. [tax] Together they add 16.6 percent. [tax] Take a price of $50 before tax. The excise tax makes it $55, the sales tax adds $3.30, and you pay $58.30. [tax]\n\nIt comes out slightly above 16 percent because the second tax is figured on the first as well. [tax] For a quick estimate, add a sixth to the price; for $50, that gives $58.33. [tax] Bring that much in cash or check that your card allows it, and the total at the register will be what you expected.",
+        text: "Adult-use cannabis in Michigan carries two taxes: an excise tax of 10 percent, and then the 6 percent sales tax on the sum of the price and the excise tax. [tax] Together they add 16.6 percent. [tax] Take a price of $50 before tax. [tax] The excise tax makes it $55, the sales tax adds $3.30, and you pay $58.30. [tax]\n\nIt comes out slightly above 16 percent because the second tax is figured on the first as well. [tax] For a quick estimate, add a sixth to the price; for $50, that gives $58.33. [tax] Bring that much in cash or check that your card allows it, and the total at the register will be what you expected.",
       },
       {
         heading: "Multiply by 1.166 to get the total",
@@ -234,7 +234,7 @@ export default [
       },
       {
         heading: "How to report a problem by phone",
-        text: "Call {{phone}} with the package and the receipt in front of you, and say what is wrong: the lid does not close, the amount is short, or the contents look different from the description. {{returnsPolicy}} We begin with the label, which names the producer, the net weight, and the tag, and so tells us what you should have received. [label]\n\nIf it is a defect, you will hear what to bring and when to come. If the product is in order and you just do not care for it, tell us that as well. We cannot exchange it, but we can note what you disliked and suggest something different for next time, in a small size that lets you try it first.",
+        text: "Call {{phone}} with the package and the receipt in front of you, and say what is wrong: the lid does not close, the amount is short, or the contents look different from the description. {{returnsPolicy}} We begin with the label, which names the producer, the net weight, and the tag, and so tells us what you should have received. [label]\n\nIf it is a defect, you will hear what to bring and when to come. If nothing is wrong with the product and you just do not care for it, tell us that as well. We cannot exchange it, but we can note what you disliked and suggest something different for next time, in a small size that lets you try it first.",
       },
     ],
   },
@@ -321,7 +321,7 @@ export default [
       },
       {
         heading: "The first three visits earn the most",
-        text: "New members collect quickly. Signing up brings {{signUpPoints}}, the second visit earns {{secondVisitPoints}}, and the third brings {{thirdVisitReward}}. {{rewardsTerms}} Between visits, each purchase adds {{pointsPerDollar}}.\n\nThere is no need to shop more than usual for it. Come when you have run out of something, and buy what you would have bought in any case. Before the third visit, read [the rewards page](/rewards), which explains the reward and its terms, and ask for your balance when you get to the counter. The budtender can tell you what your points cover and whether a larger or a smaller purchase makes better use of them.",
+        text: "New members earn points quickly. Signing up brings {{signUpPoints}}, the second visit earns {{secondVisitPoints}}, and the third brings {{thirdVisitReward}}. {{rewardsTerms}} Between visits, each purchase adds {{pointsPerDollar}}.\n\nThere is no need to shop more than usual for it. Come when you have run out of something, and buy what you would have bought in any case. Before the third visit, read [the rewards page](/rewards), which explains the reward and its terms, and ask for your balance when you get to the counter. The budtender can tell you what your points cover and whether a larger or a smaller purchase makes better use of them.",
       },
       {
         heading: "When to use your points",
@@ -329,7 +329,7 @@ export default [
       },
       {
         heading: "Joining is voluntary, and so is your data",
-        text: "You can shop here without joining anything. For an adult-use sale, a store has to record only the payment method, the amount, the time, and the items. [records] The rewards club needs more, because points have to be credited to a person, so it asks who you are and how to reach you.\n\nIn return you begin with {{signUpPoints}} and collect {{pointsPerDollar}}. {{rewardsTerms}} Before you sign up, read [the rewards page](/rewards), where the rules are listed. If you would rather stay anonymous, just pay and keep your receipt. The prices on the menu and the deals on [the specials page](/specials) are there for everyone to see, whether they are members or not.",
+        text: "You can shop here without joining anything. For an adult-use sale, a store has to record only the payment method, the amount, the time, and the items. [records] The rewards club needs more, because points have to be credited to a person, so it asks who you are and how to reach you.\n\nIn return you begin with {{signUpPoints}} and earn {{pointsPerDollar}}. {{rewardsTerms}} Before you sign up, read [the rewards page](/rewards), where the rules are listed. If you would rather stay anonymous, just pay and keep your receipt. The prices on the menu and the deals on [the specials page](/specials) are there for everyone to see, whether they are members or not.",
       },
     ],
   },

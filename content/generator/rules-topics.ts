@@ -46,7 +46,7 @@ export default [
       },
       {
         heading: "What counts as a public place",
-        text: "A public place is one that people in general may enter: streets, sidewalks, parks, playgrounds, beaches, parking lots, restaurants, and shops. Nobody may consume cannabis in any of them, with the exception of areas a municipality has set aside for adults. [public] Whether someone is watching plays no role, and neither does the kind of product. [public]\n\nYour own house and back yard are private, and so is a friend's place if the friend agrees. [owner] The sidewalk in front of either is public. [public] When you are in doubt about a shared area, such as a courtyard or a building's roof, ask the manager. You may have a closed package with you in most places, so there is no need to hurry on your way home. [carry]",
+        text: "A public place is one that people in general may enter: streets, sidewalks, parks, beaches, parking lots, restaurants, and shops. Nobody may consume cannabis in any of them, with the exception of areas a municipality has set aside for adults. [public] Whether someone is watching plays no role, and neither does the kind of product. [public]\n\nYour own house and back yard are private, and so is a friend's place if the friend agrees. [owner] The sidewalk in front of either is public. [public] When you are in doubt about a shared area, such as a courtyard or a building's roof, ask the manager. You may have a closed package with you in most places, so there is no need to hurry on your way home. [carry]",
       },
       {
         kinds: ["rules", "vapes", "pre-rolls"],
@@ -140,7 +140,7 @@ export default [
       },
       {
         heading: "Flying with cannabis is not allowed",
-        text: "Cannabis bought in Michigan may not go onto a plane, in a carry-on or in a checked bag, even if you fly to a state where it is legal. [state-line] The rule covers all products, including edibles that look like ordinary candy and the oil in a vape. [state-line]\n\nIf you live here, take everything out of your travel bag before you pack and lock it up. If you are visiting, buy a small amount that you will use up during your stay. What remains on the last day may be given to another adult, as long as nobody pays for it. [gift] Remember the jacket you wear to the airport, since a vape is easily forgotten in an inside pocket.",
+        text: "Cannabis bought in Michigan may not go onto a plane, in a carry-on or in a checked bag, even if you fly to a state where it is legal. [state-line] The rule covers all products, including edibles that look like an ordinary snack and the oil in a vape. [state-line]\n\nIf you live here, take everything out of your travel bag before you pack and lock it up. If you are visiting, buy a small amount that you will use up during your stay. What remains on the last day may be given to another adult, as long as nobody pays for it. [gift] Remember the jacket you wear to the airport, since a vape is easily forgotten in an inside pocket.",
       },
       {
         heading: "Federal property inside Michigan",
@@ -186,7 +186,7 @@ export default [
     passages: [
       {
         heading: "Sharing is legal if nobody pays",
-        text: "You may share cannabis with adults of {{minimumAge}} or older, no more than {{possessionPublic}} for each of them, and you may want nothing for it. [gift] [carry] Once someone pays, even a few dollars toward the cost, it is a sale, and only licensed stores may sell. [gift] [register] Advertising that you have something to give away is not allowed either. [gift]\n\nFor an evening with friends this means that you can split the bill for the food and keep cannabis out of it. If several of you want some, each can buy their own at a store with their own ID. Whoever hosts decides whether and where it may be used at their place. [owner]",
+        text: "You may share cannabis with adults of {{minimumAge}} or older, no more than {{possessionPublic}} for each of them, and you may want nothing for it. [gift] [carry] Once someone pays, even a few dollars toward the cost, it is a sale, and only licensed stores may sell. [gift] [register] Advertising it is not allowed either. [gift]\n\nFor an evening with friends this means that you can split the bill for the food and keep cannabis out of it. If several of you want some, each can buy their own at a store with their own ID. Whoever hosts decides whether and where it may be used at their place. [owner]",
       },
       {
         heading: "Make sure every guest is old enough",
@@ -202,7 +202,7 @@ export default [
       },
       {
         heading: "Where sharing ends and selling begins",
-        text: "Sharing means that you hand cannabis to another adult of {{minimumAge}} or older, up to {{possessionPublic}}, and receive nothing for it. [gift] [age] It turns into selling when money or something of value comes back, and selling requires a license. [gift] [register] Giving it away along with an overpriced T-shirt or sticker is a sale in disguise, and offering leftovers in a post online is advertising, which is not allowed. [gift]\n\nIf friends ask you to pick something up for them, suggest that they come along and buy it with their own ID. A friend who lives in another state may share with you here but may not take any home. [state-line]",
+        text: "Sharing means that you hand cannabis to another adult of {{minimumAge}} or older, up to {{possessionPublic}}, and receive nothing for it. [gift] [age] It turns into selling when money or something of value comes back, and selling requires a license. [gift] [register] Handing it over together with an overpriced T-shirt is a sale in disguise, and offering leftovers in a post online is advertising, which is not allowed. [gift]\n\nIf friends ask you to pick something up for them, suggest that they come along and buy it with their own ID. A friend who lives in another state may share with you here but may not take any home. [state-line]",
       },
     ],
   },
@@ -217,7 +217,7 @@ export default [
       },
       {
         heading: "Keep products in their original packages",
-        text: "The package is part of safe storage: it is child-resistant, hides what is inside, and closes again if it holds more than one serving. [package] The label tells everyone in the home what the product is and how strong. [label] In a jar or a bowl without a label, an edible looks like ordinary candy, and nobody could tell the amount of THC in it.\n\nSo leave everything in its package and put the package into a locked container, away from children and pets. [lockbox] If a package tears, place it in a larger one that closes and keep the label with it. The label also has the test date, and for an edible the expiration date, so you can see what should be used first. [label] [edible-label]",
+        text: "The package is part of safe storage: it is child-resistant, hides what is inside, and closes again if it holds more than one serving. [package] The label tells everyone in the home what the product is and how strong. [label] In a jar or a bowl without a label, an edible looks like any other snack, and nobody could tell the amount of THC in it.\n\nSo leave everything in its package and put the package into a locked container, away from children and pets. [lockbox] If a package tears, place it in a larger one that closes and keep the label with it. The label also has the test date, and for an edible the expiration date, so you can see what should be used first. [label] [edible-label]",
       },
       {
         heading: "Find a cool, dark place with a lock",

@@ -282,33 +282,42 @@ export default [
     picture: "reel-label",
     name: "the label",
     about: "how to read the label",
-    headings: [
-      "How to read the label",
-      "What does the label tell you?",
-      "Turn the package around",
-      "Which lines on the label matter?",
-      "Two minutes with the small print",
-    ],
     passages: [
-      "The front of a package is the maker's, and the back is the state's. Because a rule lists what has to be there, you find the same lines on every product in a licensed store: the producer, the net weight, THC and CBD, the lab, and the date of the test. [label] That makes them the only part of the box you can compare from one brand to the next.\n\nSo ask the budtender to turn it around. We would read four lines, one after the other: how much is in it, how strong it is, who made it, and when it was tested. After half a minute, you know what the drawing on the front could not tell you.",
-      "The longest number on the package is the one that nobody reads. It is the tag, and it ties the package to the state's tracking system, from the plant to our counter. [tag] You have no use for it on the day you buy, but you may later, because the agency can recall a product, and the tag is how you find out whether the notice means yours. [recall]\n\nThat is a good reason to keep the label until the package is empty. If you move things into a jar of your own at home, cut the label off and tape it to the lid. A bare container is a mystery within a month, and nobody can look it up for you.",
       {
-        kinds: ["flower", "pre-rolls", "first-visit"],
-        text: "Dates are easy to overlook, since they are printed small and in no particular corner. Every label has the date of the lab test. [label] Flower shows a harvest date where it applies, and an edible has an expiration date, after which a store may not sell it. [label] [edible-label] [expired] Each answers a different question, so look at what the date is called before you draw a conclusion.\n\nThe test date tells you roughly how long the batch has been finished. If two products appeal to you equally, the later one has spent less time in storage. If only one of them shows a harvest date, ask when it was packed. The budtender would rather look it up than have you guess.",
-      },
-      "“Craft,” “small batch,” and “reserve” are the maker's own words. They may be meant sincerely, but nobody has defined them, and two brands can use the same word for very different things. Other lines are not left to anyone's taste. The weight, the potency, the lab, and the test date have to be there. [label]\n\nWhen you are torn between two packages, ask to see the backs of both and ignore the fronts for a moment. You may find that they weigh the same, test within a point of each other, and come from the same producer, with only the story being different. Then price can decide, or curiosity, and either is an honest reason.",
-      "Ask to see the label before you pay, and compare it with what you asked for. The menu says one name and one producer, and the package should say the same. [menu] Boxes from one maker look alike on purpose, so a mix-up is easy, and it is put right in seconds as long as you are still at the counter.\n\nIf the print is too small, say so, and ask for the lines you care about: “How strong is it, who made it, when was it tested?” All of these are on it. [label] We read labels to people every day, and many of them have excellent eyes. It is simply quicker when somebody knows where to look.",
-      {
-        kinds: ["flower", "pre-rolls", "first-visit"],
-        text: "Start with the net weight, because that is what you are paying for. A tall jar may hold 3.5 grams and so may a flat tin, and from the outside you would swear that one is larger. [label] [weights] Divide the price by the grams on your phone while the budtender gets the next jar, and you have a fair comparison.\n\nThen look at the THC, which is given as a share of the weight for flower. A gram at 20 percent holds 200 milligrams. [percent] It belongs to the weight as a pair, since half a gram of something strong and a gram of something mild may come to the same. With those two figures, the label has told you most of what numbers can.",
+        heading: "Four lines to read on every label",
+        text: "Every product in a licensed store has the same lines on its label: the producer, the net weight, THC and CBD, the lab, and the test date. [label] Because they are required, you can compare them from one brand to the next. Read four of them in this order: how much is in it, how strong it is, who made it, and when it was tested.\n\nThe package stays behind the counter until you pay, so ask the budtender to turn it around and read it to you. [barrier] Where they apply, you will also find the strain and the harvest date. [label] If two products look alike on the front, those lines will show you the difference.",
       },
       {
+        heading: "What the tag number is for",
+        text: "The long number on a package belongs to a tag that ties it to the state's tracking system. [tag] You need it if the state's agency recalls a product, because the number shows whether the notice is about your package. [recall] The same number lets you match a package with its lab certificate, which we can show you on request. [coa]\n\nKeep the label until the package is empty. It names the producer, the net weight, THC and CBD, the lab, and the test date, so it also helps you buy the same thing again. [label] If you move flower into a jar of your own, tape the label to the lid.",
+      },
+      {
+        heading: "Test, harvest, and expiration dates",
+        kinds: ["flower", "pre-rolls", "first-visit"],
+        text: "A label can show up to three kinds of dates. The test date is on every label and says when the lab tested the batch. [label] The harvest date is on flower where it applies. [label] The expiration date is on edibles, and a store may not sell them after it. [edible-label] [expired]\n\nFor flower and pre-rolls, a later test or harvest date means that the product has had less time to dry out. [flower] If two products appeal to you equally, take the later one. If only one of them shows a harvest date, compare the test dates, which both must have. [label] The budtender can find the dates for you, since they are often in small print.",
+      },
+      {
+        heading: "Words on the front and facts on the back",
+        text: "Words such as “craft,” “small batch,” and “reserve” are the maker's own description, and each maker may mean something different by them. The required lines are the ones to compare: producer, net weight, THC and CBD, lab, and test date. [label] They are usually on the back or the side.\n\nAsk to see the labels of two packages next to each other. You may find that they have the same weight and nearly the same strength, and then the test date or the price can decide. A more expensive product may still be worth it to you for its taste or its producer. The label makes sure that you know what else is the same.",
+      },
+      {
+        heading: "Check the label before you pay",
+        text: "Compare the label with your order before you pay. The name, the producer, the net weight, and the strength should match what you asked for. [label] Makers use similar boxes for products of different strengths, so a mix-up can happen, and it is easy to correct while you are at the counter.\n\nIf the print is too small, ask the budtender to read you the lines: “How strong is it, who made it, and when was it tested?” All of that is on the label. [label] Once you have paid, keep the label with the product. It is useful when you want the same thing again, and when someone in your home needs to know what it is.",
+      },
+      {
+        heading: "Net weight and THC belong together",
+        kinds: ["flower", "pre-rolls", "first-visit"],
+        text: "The net weight tells you how much you get, and the THC tells you how strong it is. Both are on the label. [label] A jar and a flat tin may look different and hold the same 3.5 grams. [weights] Divide the price by the grams, and you can compare them.\n\nFor flower, THC is given as a share of the weight, so a gram at 20 percent holds 200 milligrams. [percent] Half a gram at 20 percent and a full gram at 10 percent hold the same. [percent] After these two figures, look at the producer and the test date. With all four, you know the amount, the strength, the maker, and roughly the age.",
+      },
+      {
+        heading: "How to read an edible's label",
         kinds: ["edibles", "first-visit"],
-        text: "On an edible, read the label the way you read one at the supermarket, and then a little further. Ingredients are listed by weight, the largest first, and the package names the allergens, so nuts, milk, and soy can be ruled out in the store. [ingredients] [edible-label] If someone else in the house has an allergy, check for them too, even though it will be locked away.\n\nThe part no supermarket has is the milligrams of THC, for the piece and for the package. [edible-label] You are looking for the smaller number. Below it, there is usually an activation time, which is how long the maker says it takes to act. [activation] Take the long end of that range, and you will not be surprised by the next hour.",
+        text: "On an edible, read the milligrams of THC per piece first, and then those for the whole package. [edible-label] Next come the allergens and the ingredients, which are listed by weight. [edible-label] [ingredients] The expiration date is there as well, and a store may not sell the edible after it. [expired]\n\nLook for the activation time, too, which is how long the maker says the product takes to act. [activation] Plan for longer: edibles take thirty minutes to two hours, sometimes three. [onset] [onset-county] If you cannot find one of these lines, ask the budtender before you pay. At home, keep the edible in its package, so the label stays with it.",
       },
       {
+        heading: "How to read the label on a vape",
         kinds: ["vapes"],
-        text: "A box with a cartridge in it has room for about three words, so the label has to work hard. Look for the kind of oil first, distillate, live resin, or rosin, because it says how the oil was made. [oil] Next come the ingredients, which are listed by weight. [ingredients] Oil and terpenes should make up the list, and anything you cannot place is worth a question.\n\nThen check the size. Half-gram and full-gram tanks can look the same through a window in the box, and the net weight is what separates them. [label] Save the label when you throw the box away. It names the producer and the test date, which is all we need to find the same oil for you a second time. [label]",
+        text: "On a vape, look for the kind of oil first: distillate is refined, live resin starts from frozen plants, and rosin is pressed without a solvent. [oil] Then read the net weight, because half-gram and full-gram tanks can look alike in the box. THC, CBD, the lab, and the test date are on the label as well. [label]\n\nThe ingredients are listed by weight. [ingredients] A list of oil and terpenes is common, and you can ask about anything else you find. Check that the box says cartridge or all-in-one, since a cartridge needs a battery. [vapes] Take a photo of the label before you throw out the box, so that we can find the same oil again.",
       },
     ],
   },
@@ -316,28 +325,41 @@ export default [
     id: "testing",
     name: "lab tests",
     about: "what has been tested before you see it",
-    headings: [
-      "What “lab-tested” means in Michigan",
-      "Who tests it, and for what?",
-      "From the lab to the shelf",
-      "What does a lab test tell you?",
-      "What happens before a product is sold",
-    ],
     passages: [
-      "“Lab-tested” sounds like a phrase from an advertisement, but in Michigan it is a step that every batch has to go through. [passed] An employee of a licensed lab takes the sample, and the batch, which may be at most 50 pounds, waits until the results are in. [sample] Only what passed every required test may be sold. [passed]\n\nThe waiting is the part to appreciate. The maker does not get to pick a handsome piece and mail it in. [sample] By the time a package is on our shelf, the result exists, and the label names the lab and the date. [label] You can read both in a few seconds, and you can ask us for the whole sheet if you would like more. [coa]",
-      "A test is worth as much as the independence of whoever does it. Michigan settles that with a rule about ownership: nobody who owns part of a lab may own part of a store, a grower, or a processor. [lab] The lab has a license of its own to look after, and no share in what a batch earns. [lab]\n\nThat is the answer for a customer who asks why they should believe a number on a package. It was not measured by the people who grew it, nor by us. If you would like to see who did, look on the label, where the lab is named. [label] You can also ask for the certificate, which shows the measurements behind the figures. [coa]",
-      "You can see the test result for the very package you are buying, and few people know it. Ask at the counter for the certificate of that batch. [coa] It is a page or two, and the first thing to do is to compare the number on it with the tag on the package, so that you are reading about your own product. [tag]\n\nThen go down the list. Potency is at the top as a rule, and below it come microbials, heavy metals, chemical residue, and solvents, each with a result. [tests] You need no chemistry to follow it, since every line ends in a pass or a figure with its limit. If a line puzzles you, we will go through it with you.",
-      "A passing result is good news about one batch on one day. [sample] It says how things were when the sample was taken. What happened afterward is another story: a month in a warm car would not show up on the certificate, and neither would a jar left open.\n\nSo use the test for what it is and your own judgment for the rest. The date of the test, on the label, tells you how long ago that day was. [label] Buy from a place that keeps its stock cool and closed, and do the same at home. If something looks or smells wrong when you open it, do not use it, and call us at {{phone}}.",
-      "What becomes of a batch that fails? It does not turn up in the bargain bin. A failed batch is destroyed, unless the rules allow it to be tested again, and then it has to pass twice in a row. [retest] One good result does not cancel the bad one.\n\nThis is also why something on the menu can be late. A grower may have announced it for Friday, and the batch is still waiting for its results. [sample] We would rather tell you that it is not here yet than talk around it. If you were counting on it, ask for something close in the meantime, which has been through all of it already, because only batches that passed every required test are sold. [passed]",
       {
+        heading: "What “lab-tested” means in Michigan",
+        text: "In Michigan, a store may sell only products that have passed every required test. [passed] An employee of a licensed lab takes the sample, and the batch, at most 50 pounds, waits until the results are in. [sample] So the maker does not choose the piece that is tested.\n\nThe tests cover potency and a list of things that should not be there, such as microbials, heavy metals, chemical residue, and residual solvents. [tests] The label names the lab and the date of the test. [label] If you would like to see the measurements, ask for the certificate at the counter. [coa] It shows each test with its result, and we can go through it with you.",
+      },
+      {
+        heading: "The lab is independent of the seller",
+        text: "The lab that tests a product has a license of its own, and nobody who owns part of a lab may own part of a store, a grower, or a processor. [lab] That separation is a good reason to trust the figures on a label, because the lab has no share in the sale.\n\nA lab employee also takes the sample, and the batch waits until it has passed. [sample] Among the required tests are potency, microbials, heavy metals, and residual solvents. [tests] You will find the lab's name and the test date on the label. [label] For more detail, ask us for the certificate, which shows what the lab measured for that batch. [coa]",
+      },
+      {
+        heading: "How to read a certificate",
+        text: "You can ask at the counter for the lab certificate of the product you are buying. [coa] First compare the number on it with the tag on your package, so that you know it belongs to the same product. [tag] Then look for potency, which should agree with the label.\n\nBelow that come the safety tests, such as microbials, heavy metals, chemical residue, and residual solvents. [tests] Each has a result, so you can read the list even if you do not know the chemistry. Everything in the store has passed, because a product may not be sold otherwise. [passed] If you have a question about a line, point to it, and we will explain what was measured.",
+      },
+      {
+        heading: "What a test cannot tell you",
+        text: "A lab test shows that a batch met the rules when its sample was taken. [sample] It covers potency, microbials, heavy metals, and other required points. [tests] It does not show how the product was stored afterward, at the store or in your home.\n\nSo look at the test date on the label, and prefer the later one when two products are alike. [label] At home, follow the advice for the product: flower closed, cool, and dark, edibles until their expiration date, and vapes upright near room temperature. If something smells musty or looks wrong when you open it, do not use it. Call us at {{phone}} with the label in your hand, and we will look up the batch.",
+      },
+      {
+        heading: "What happens to a batch that fails",
+        text: "A batch that fails a required test is destroyed, unless the rules allow it to be tested again. Then it must pass two tests in a row before it can be sold. [retest] One good result is not enough, and a store sells only what has passed all the tests. [passed]\n\nThis can delay a product you are waiting for. The batch stays where it is until the results are in. [sample] If something you saw announced is not on the menu yet, ask us when we expect it and what is similar. The label of whatever you choose names the lab and the test date, and we can show you the certificate. [label] [coa]",
+      },
+      {
+        heading: "What flower is tested for",
         kinds: ["flower", "pre-rolls"],
-        text: "Flower grows outdoors or under lamps, gets handled by many people, and is dried for a long time, and each of these could leave something behind. The required tests are aimed at that: foreign matter, microbials such as mold, heavy metals that roots may take up, and residue of chemicals. [tests] Potency is measured as well, but it is only one line among many. [tests]\n\nOne line has a name that few people know. Water activity says whether there is enough moisture in the flower for mold to grow. [tests] It is measured once, and after that the moisture is in your hands, so keep flower and joints closed, and away from bathrooms and wet basements.",
+        text: "Flower and pre-rolls are tested for potency, foreign matter, microbials such as mold, heavy metals, and chemical residue. [tests] Only a batch that passed all required tests may be sold. [passed] There is also a test for water activity, which shows whether there is enough moisture in the flower for mold to grow. [tests]\n\nThat last point is the one you can influence at home. Keep flower and joints closed and away from damp places such as bathrooms and basements. If they smell musty, throw them out. The label tells you which lab did the test and when. [label] If you want to know more about one batch, ask for its certificate at the counter. [coa]",
       },
       {
+        heading: "What vape oil is tested for",
         kinds: ["vapes"],
-        text: "Oil for a vape is taken out of the plant, and whatever was in the plant may come along, only more concentrated. So the list of tests is worth knowing: heavy metals, chemical residue, and residual solvents are on it. [tests] The last one interests people most. Some oils are made with a solvent and some without, and rosin is pressed with heat alone. [oil]\n\nYou do not have to take our word for any of this. Ask for the certificate of the batch, find the line about solvents, and read the figure. [coa] With oil that came from somewhere else, in a tank without a label and without a tag, there is no such line to read. [tag]",
+        text: "Vape oil has to pass tests for potency, heavy metals, chemical residue, and residual solvents, among others, before a store may sell it. [tests] [passed] Residual solvents are what people ask about most, because some oils are made with a solvent. Rosin is pressed without one. [oil]\n\nYou can see the result for yourself. Ask for the certificate of the batch, and look for the line about solvents. [coa] Compare the number on the certificate with the tag on the package. [tag] The label names the lab and the test date. [label] A tank without a label and a tag gives you no way to look any of this up, so it is safer to pass it by.",
       },
-      "The simplest check needs no laboratory at all. Every package sold by a licensed store has a tag that ties it to the state's tracking system and a label that names the lab. [tag] [label] If a bag that somebody offers you has neither, no one has vouched for what is in it, however nice the printing looks.\n\nThe same goes for the seller. The stores are licensed by the [Cannabis Regulatory Agency](https://www.michigan.gov/cra), and anyone can look a license up. [register] It takes about as long as reading a menu. We are glad when people from {town} do it, because the license comes with the duty to check for recalls before we sell, and you should know that somebody does. [recall]",
+      {
+        heading: "How to recognize a tested product",
+        text: "A product from a licensed store has a tag that ties it to the state's tracking system and a label that names the lab and the test date. [tag] [label] If a package has neither, you cannot know whether it was tested. In a store, everything on sale has passed the required tests. [passed]\n\nYou can check the store as well. The [Cannabis Regulatory Agency](https://www.michigan.gov/cra) licenses the stores, and anyone can look a license up. [register] A licensed store must also check for recalls before it sells. [recall] For a closer look at one product, ask at the counter for its certificate, and compare the number on it with the tag. [coa]",
+      },
     ],
   },
   {

@@ -262,7 +262,7 @@ export default [
       },
       {
         heading: "Store small amounts cool and closed",
-        text: "Keep a concentrate in its package, closed, and in a cool and dark place. Warmth makes it sticky and changes its texture, and it loses aroma. A gram or less is a sensible amount to buy, because many concentrates test at 70 percent THC and above, and one portion is tiny. [concentrates]\n\nThe law sets limits as well. One sale may include {{purchaseConcentrate}} of concentrate at most, and {{possessionConcentrate}} is what an adult may carry. [sale-limit] [carry] Lock it up if children or pets live with you. [lockbox] When you buy, compare the test dates of two packages and take the later one. [label] That gives you the most time to use it up.",
+        text: "Keep a concentrate in its package, closed, and in a cool and dark place. Warmth makes it sticky and changes its texture, and it loses aroma. A gram or less is a sensible amount to buy, because many concentrates test at 70 percent THC and above, and one portion is tiny. [concentrates]\n\nThe law sets limits as well. [sale-limit] One sale may include {{purchaseConcentrate}} of concentrate at most, and {{possessionConcentrate}} is what an adult may carry. [sale-limit] [carry] Lock it up if children or pets live with you. [lockbox] When you buy, compare the test dates of two packages and take the later one. [label] That gives you the most time to use it up.",
       },
     ],
     table: {

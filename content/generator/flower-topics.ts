@@ -18,7 +18,7 @@ export default [
       },
       {
         heading: "What a close trim tells you",
-        text: "A good jar shows whole buds, a close trim, and few crumbs, and it smells of something you could name. The trim is worth a second look because it affects what you pay for. Long stems and leaves add to the weight, and you will pick them out at home and throw them away. A close trim also suggests that the grower took care with the drying.\n\nPurple color and orange hairs come with the plant and say little about quality, so let them be a bonus. Ask the budtender to tilt the jar under the light, smell it, and read you the harvest date. [label] If two jars are alike in all of this, the fresher one is the better buy.",
+        text: "A good jar shows whole buds, a close trim, and few crumbs, and it smells of something you could name. The trim is worth a second look because it affects what you pay for. Long stems and leaves add to the weight, and you will pick them out at home and throw them away. A close trim also suggests that the grower took care with the drying.\n\nPurple color and orange hairs come with the plant and say little about quality, so they need not decide anything. Ask the budtender to tilt the jar under the light, smell it, and read you the harvest date. [label] If two jars are alike in all of this, the fresher one is the better buy.",
       },
       {
         heading: "How moist should flower be?",
@@ -113,7 +113,7 @@ export default [
       {
         heading: "When the larger package saves money",
         kinds: ["flower", "budget"],
-        text: "An ounce is 28 grams, a half 14, a quarter 7, and an eighth 3.5, and the larger sizes often cost less per gram. [weights] The saving is real if you finish the package while it is fresh. If you use half a gram on two evenings a week, an eighth lasts three and a half weeks and a quarter lasts seven. [weights]\n\nSuppose you buy a half and a third of it goes stale. You paid for 14 grams and used about nine, so each gram you used cost half again as much. [weights] To compare two sizes, divide the price by the grams you expect to use. For flower you know well and use regularly, the larger size usually wins.",
+        text: "An ounce is 28 grams, a half 14, a quarter 7, and an eighth 3.5, and the larger sizes often cost less per gram. [weights] The saving is real if you finish the package while it is fresh. If you use half a gram on two evenings a week, an eighth lasts three and a half weeks and a quarter lasts seven. [weights]\n\nSuppose you buy a half and a third of it goes stale. You paid for 14 grams and used about nine, so each gram you used cost half again as much. [weights] To compare two sizes, divide the price by the grams you expect to use. For flower you know well and use regularly, the larger size usually costs less per gram.",
       },
       {
         heading: "Count what you have before you buy",
@@ -166,7 +166,7 @@ export default [
       },
       {
         heading: "Look for a recent date",
-        text: "Age matters more for a pre-roll than for a jar of flower. The flower inside is ground, so air reaches more of it and it dries out faster. [prerolls] A dry joint burns hot and fast. Every label shows when the product was lab-tested, which tells you roughly how long it has been waiting. [label]\n\nWhile you have the label in view, read the other three lines that count: plain or infused, total weight, and THC. [label] Ask whether the joint was made from whole flower or trim as well. When several are to your taste, take the one with the latest date, and buy as many as you will smoke in the next few weeks. Keep the others closed in their tubes.",
+        text: "Age matters more for a pre-roll than for a jar of flower. The flower inside is ground, so air reaches more of it and it dries out faster. [prerolls] A dry joint burns hot and fast. Every label shows when the product was lab-tested, which tells you roughly how long it has been waiting. [label]\n\nWhile you have the label in view, read the other three lines that count: plain or infused, total weight, and THC. [label] Ask whether the joint was made from whole flower or trim as well. When several are to your taste, take the one with the latest date, and buy what you will smoke in the next few weeks. Keep the others closed in their tubes.",
       },
       {
         heading: "Plain or infused comes first",

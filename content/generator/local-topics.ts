@@ -4,28 +4,44 @@ import type { TopicInput } from "#app/modules/generator/schema.ts";
 export default [
   {
     id: "way",
-    picture: "detroit-skyline",
     location: "atDowntownDetroit",
     needs: ["away", "roads"],
     town: "trip",
     name: "the way to the store",
     about: "how to get here",
-    headings: [
-      "The way from {away}",
-      "How do you get here from {away}?",
-      "Driving in from {away}",
-      "Which roads do you take from {away}?",
-      "Coming from {away} by car",
-      "{away} to downtown, in a few lines",
-      "The drive downtown from {away}",
-    ],
     passages: [
-      "From {away} you drive {toward} on {roads}. When traffic moves, that is {drive}. The [{town} page](/areas/{slug}) describes each turn, so you can read it once before you start and keep your phone in your pocket.",
-      "The usual way from {away} is {roads}, which is {drive} from the middle of town. On a game or concert night the last mile takes as long as the rest, because the stadiums and theaters are right beside the end of the route. [Our {town} page](/areas/{slug}) has the turns.",
-      "We are {toward} of {away}, {drive} by car when nothing is in the way. Most people take {roads}. If a map shows one of those in red, let [directions]({{directionsHref}}) choose for you, and look at [the {town} page](/areas/{slug}) for the last part downtown.",
-      "Take {roads}. Outside rush hour the drive from {away} is {drive}; before nine in the morning and after five, add about a third. [The {town} page](/areas/{slug}) has the same way turn by turn.",
-      "If you have not driven downtown from {away} for a while, this is the way: {roads}. It takes {drive} on an ordinary day. Check for closures before you leave, since one closed ramp changes everything, and keep [the {town} page](/areas/{slug}) open for the address.",
-      "By car it is {drive} from {away}, along {roads}. Downtown streets are short and many are one-way, so read the last turns on [the {town} page](/areas/{slug}) while you are still parked.",
+      {
+        heading: "The way from {away}",
+        text: "From {away} you drive {toward} on {roads}. When traffic moves, that is {drive}. [The {town} page](/areas/{slug}) describes each turn.",
+      },
+      {
+        heading: "Driving in from {away}",
+        text: "The usual way from {away} is {roads}, which is {drive} from the middle of town. If there is a game or a concert that evening, add ten minutes for the last mile.",
+      },
+      {
+        heading: "Which roads to take from {away}",
+        text: "We are {toward} of {away}, {drive} by car. Most people take {roads}. When a map shows one of those in red, [directions]({{directionsHref}}) will find a better one.",
+      },
+      {
+        heading: "How to get here from {away}",
+        text: "Take {roads}. Outside rush hour the drive from {away} takes {drive}, and [the {town} page](/areas/{slug}) has it turn by turn.",
+      },
+      {
+        heading: "{away} to downtown",
+        text: "The way from {away} is {roads}. It takes {drive} on an ordinary day; check for closures before you leave, since one closed ramp can change the plan.",
+      },
+      {
+        heading: "Coming from {away} by car",
+        text: "By car it is {drive} from {away}, along {roads}. Downtown streets are short and many are one-way, so look at the last turns on [the {town} page](/areas/{slug}) while you are still parked.",
+      },
+      {
+        heading: "The drive from {away}",
+        text: "Plan on {drive} from the center of {away}. You go {toward} by {roads}, and the last turns are downtown streets.",
+      },
+      {
+        heading: "How long the drive from {away} takes",
+        text: "From the middle of {away} to our door it is {drive}, by {roads}. Before nine and after five, allow ten or fifteen minutes more.",
+      },
     ],
   },
   {
@@ -34,12 +50,19 @@ export default [
     needs: ["away"],
     name: "parking",
     about: "where to park",
-    headings: ["Where to park", "Parking downtown", "Meter or garage?", "When you get downtown"],
     passages: [
-      "For a visit of twenty minutes, a meter on the street is enough, and most of them take payment by app, so you can add time from the counter if the conversation gets good. If you plan dinner or a show as well, choose a garage instead. You pay for it once, and nobody has to walk out in the middle of a meal to feed a meter.\n\nEither way, come to us last. The bag then goes from the counter to the trunk and home, and does not sit in a parked car for three hours.",
-      "What parking is like depends on who else is downtown. On a weekday around ten or eleven, the office workers have parked and the lunch crowd has not arrived, so a space near the door is likely. On the night of a game, the garages close to the stadiums fill early and charge more. Look at the event calendar before you leave {away}, and if the evening is taken, come on the next morning.",
-      "Circling for the closest space is usually slower than walking. Downtown blocks are short: two of them take about as long as waiting through one more light. So take the first legal space you see, check the sign for its hours, and walk. In winter, or with company that does not like to walk, use a garage and ask at the counter which exit of it is nearest to us.",
-      "Read the sign before you pay. The same space can be a meter during the day, a loading zone at noon, and reserved for events at night, and the app will gladly take your money for a space that is about to change. A garage costs a little more and asks nothing of you. First-time visitors from {away} often prefer it for that reason.",
+      {
+        heading: "Meter or garage?",
+        text: "For a visit of twenty minutes, a meter on the street is enough, and most of them take payment by app, so you can add time from inside. If you plan dinner or a show as well, choose a garage. You pay for it once, and nobody has to leave a meal to feed a meter. Either way, shop last, so that the bag goes straight home with you.",
+      },
+      {
+        heading: "When parking downtown is easy",
+        text: "On a weekday around ten or eleven, the office workers have parked and the lunch crowd has not arrived, so a space near the door is likely. On the night of a game, the garages close to the stadiums fill early and charge more. Look at the event calendar before you leave {away}, and if the evening is taken, come the next morning.",
+      },
+      {
+        heading: "Park once and walk",
+        text: "Downtown blocks are short: two of them take about as long to walk as one more traffic light takes to change. So take the first legal space you see, read the sign for its hours, and walk the rest. In a garage, ask at our counter which exit is nearest on the way back.",
+      },
     ],
   },
   {
@@ -48,22 +71,39 @@ export default [
     town: "trip",
     name: "the trip",
     about: "how far it is and when to go",
-    headings: [
-      "How far it is from {away}",
-      "How far is it from {away}?",
-      "Planning the trip from {away}",
-      "Before you leave {away}",
-      "{away} to our counter: the trip",
-      "Distance, and what it means in practice",
-    ],
     passages: [
-      "From the center of {away} to our counter it is {drive} by car. Traffic can change that by a third in either direction, so look at [directions]({{directionsHref}}) just before you leave, and not the evening before. If one particular product is the reason for the trip, call {{phone}} first. The call takes a minute, and the drive is the same length whether the product is there or not.",
-      "We have one store, and it is {drive} from {away}. [store] For some people that is an errand of its own; most combine it with something else out this way and come by on the way home. Put us last on the list if you do, so that nothing waits in the car while you do the rest. [The {town} page](/areas/{slug}) has the address, the hours, and a link to directions.",
-      "The drive from {away} takes {drive} on an ordinary day. Add the time inside: on a first visit count on half an hour, because you will have questions, and after that on ten minutes. Late morning and early afternoon on a weekday are the easiest hours on the road and at the counter. The [{town} page](/areas/{slug}) shows where we are on the map.",
-      "Allow {drive} each way if you come from {away}. That is long enough to make a list worth writing: look at the menu at home, note two or three things and a second choice for each, and you will not stand at the counter wondering what you came for. [Directions]({{directionsHref}}) start from your own street.",
-      "Coming from {away} means {drive} in the car. Friends often share the ride, which works well as long as everyone brings an ID, because each person is checked at the entrance and pays for their own purchase. [id] The [{town} page](/areas/{slug}) has the address and our hours for whoever is driving.",
-      "How long does it take from {away}? By car, {drive}. If that is more than you care to do often, come once a month and plan for it: buy what keeps well, such as sealed edibles or a cartridge, and only as much flower as you will finish while it is fresh. [flower] [The {town} page](/areas/{slug}) has directions for the day you go.",
-      "It is {drive} by car from {away} to our door. Fridays after work are slow on the road and busy at the counter, and Thursday evening is much calmer. If your week allows it, a weekday before noon is better still. See [the {town} page](/areas/{slug}) for the address and the hours.",
+      {
+        heading: "How far it is from {away}",
+        text: "From the center of {away} to our counter it is {drive} by car, a little more in the rush hours. Look at [directions]({{directionsHref}}) just before you leave. If one particular product is the reason for the trip, call {{phone}} first and ask whether we have it.",
+      },
+      {
+        heading: "The trip from {away}",
+        text: "We have one store, and it is {drive} from {away}. [store] Many people combine it with another errand out this way and come by last, so that the bag goes straight home. [The {town} page](/areas/{slug}) has the address, the hours, and a link to directions.",
+      },
+      {
+        heading: "How much time to plan",
+        text: "The drive from {away} takes {drive} on an ordinary day. Inside, count on half an hour for a first visit, because you will have questions, and on ten minutes after that. Late morning on a weekday is the easiest time both on the road and at the counter.",
+      },
+      {
+        heading: "Before you set out from {away}",
+        text: "Allow {drive} each way from {away}. Look at the menu at home and note two or three things with a second choice for each; stock changes during the day, and with a list in hand you can decide in minutes. [Directions]({{directionsHref}}) start from your own street.",
+      },
+      {
+        heading: "Coming with friends from {away}",
+        text: "It is {drive} by car from {away}, and friends often share the ride. Everyone who comes in shows an ID and pays separately, so make sure each of you has a card along. [id] [The {town} page](/areas/{slug}) has the address and our hours for whoever is driving.",
+      },
+      {
+        heading: "If you come once a month",
+        text: "From {away} the drive takes {drive}, and some people prefer to make it once a month. Buy what keeps well for that, such as sealed edibles or a cartridge, and only as much flower as you will finish while it is fresh. [flower] [The {town} page](/areas/{slug}) has directions for the day you go.",
+      },
+      {
+        heading: "When to make the trip",
+        text: "It is {drive} by car from {away} to our door. Fridays after work are slow on the road and busy at the counter; Thursday evening is calmer, and a weekday before noon calmer still. The hours and the address are on [the {town} page](/areas/{slug}).",
+      },
+      {
+        heading: "Is {away} close enough?",
+        text: "By car we are {drive} from {away}. That is close enough for a planned errand and too far for a forgotten one, so check today's stock on [the menu](/shop) before you leave. [The {town} page](/areas/{slug}) shows where we are on the map.",
+      },
     ],
   },
   {
@@ -71,16 +111,19 @@ export default [
     needs: ["nearlinks"],
     name: "nearby towns",
     about: "where to look if you live next door",
-    headings: [
-      "If you live near {town}",
-      "Towns near {town}",
-      "Not quite in {town}?",
-      "Pages for the towns around {town}",
-    ],
     passages: [
-      "Town lines run down the middle of streets around here, and plenty of people with a {town} address shop, work, or get on the freeway in the next town over. If that is you, start from the page that fits your side of the street: we have one each for {nearlinks}, with its own distance and directions. What you may buy and how a visit goes is the same wherever you come from. All other towns are under [areas served](/areas-served).",
-      "What is written here for {town} is true next door as well; only the drive is different. If you live closer to {nearlinks}, open that page for the distance and the way. And if you are meeting friends from one of those towns, compare the pages and let whoever has the shorter drive pick the others up. The whole list is under [areas served](/areas-served).",
-      "You may have landed here because {town} is the nearest name you typed. There are pages for {nearlinks} too. Each says how far it is from there, which roads lead to us, and what people in that town ask, so the one with your own streets on it will serve you better. [Areas served](/areas-served) lists the rest.",
+      {
+        heading: "Pages for towns near {town}",
+        text: "Town lines run down the middle of streets around here. If your side of the street belongs to another town, one of these pages has your distance and directions: {nearlinks}. All the others are under [areas served](/areas-served).",
+      },
+      {
+        heading: "If you live next door to {town}",
+        text: "The rules and the counter are the same wherever you come from; only the drive differs. For the drive from next door, see {nearlinks}, or find your town under [areas served](/areas-served).",
+      },
+      {
+        heading: "Not quite in {town}?",
+        text: "Perhaps {town} was only the nearest name you could think of. These pages may fit better: {nearlinks}. The full list is under [areas served](/areas-served).",
+      },
     ],
   },
   {
@@ -89,17 +132,23 @@ export default [
     town: "trip",
     name: "getting to the store",
     about: "how to get to the store",
-    headings: [
-      "Getting to us from your part of {here}",
-      "From {hood1} or {hood2} to our counter",
-      "How do you get to the store?",
-      "The way to the store",
-    ],
     passages: [
-      "There is one {{name}} store, at {{address}}. [store] {here} is large, so how long you need depends on where you start: open [directions]({{directionsHref}}) and they begin at your own street. The [{here} page](/areas/{slug}) has a map and the hours.",
-      "{{#atDowntownDetroit}}We are downtown, which is a walk from Corktown and a freeway trip from the edges of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}{here} is large enough that the trip can take longer than you expect.{{/atDowntownDetroit}} Check [directions]({{directionsHref}}) before you leave, and come late in the morning on a weekday if you want time to talk.",
-      "Living in {here} does not mean living around the corner from us. From {hood1} the trip is one thing and from {hood2} another, so let [directions]({{directionsHref}}) tell you how long it takes today. [Our {here} page](/areas/{slug}) has the hours and says what is nearby.",
-      "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] The way here depends on which side of town you live on, so start with [directions]({{directionsHref}}) from your street, and look at [the {here} page](/areas/{slug}) for the hours.",
+      {
+        heading: "Getting to us from your part of {here}",
+        text: "There is one {{name}} store, at {{address}}. [store] {here} is large, so how long you need depends on where you start; [directions]({{directionsHref}}) begin at your own street. The [{here} page](/areas/{slug}) has a map and the hours.",
+      },
+      {
+        heading: "Where we are",
+        text: "{{#atDowntownDetroit}}We are downtown, which is a walk from Corktown and a freeway trip from the edges of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}{here} is large enough that the trip can take longer than you expect.{{/atDowntownDetroit}} Check [directions]({{directionsHref}}) before you leave, and come late in the morning on a weekday if you want time to talk.",
+      },
+      {
+        heading: "From {hood1} or {hood2} to our counter",
+        text: "From {hood1} the trip is one thing and from {hood2} another, so let [directions]({{directionsHref}}) tell you how long it takes today. [Our {here} page](/areas/{slug}) has the hours and says what is nearby.",
+      },
+      {
+        heading: "The way to the store",
+        text: "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] The way depends on which side of town you live on, so start with [directions]({{directionsHref}}) from your street, and look at [the {here} page](/areas/{slug}) for the hours.",
+      },
     ],
   },
   {
@@ -107,50 +156,62 @@ export default [
     needs: ["county"],
     name: "the facts for {town}",
     about: "the facts for {town} in one table",
-    headings: [
-      "{town} and the store at a glance",
-      "The facts for {town}",
-      "Distance, hours, and phone for {away}",
-      "What you need to know, in one place",
-      "A short table for {town}",
-    ],
-    passages: [
-      "Here is what people from {town} ask us most often, in one place.",
-      "For a quick look: the distance, the hours, and how to reach us.",
-      "Save this table if you are planning a visit from {away}. The hours are our usual ones; around holidays, [the contact page](/contact) has the changes.",
-      "If you only need an answer and not a guide, it is probably in this table.",
-      "These are the figures to check before you decide whether to make the trip.",
-    ],
     facts: true,
+    passages: [
+      {
+        heading: "{town} and the store at a glance",
+        text: "Here is what people from {town} ask us most often, in one place.",
+      },
+      {
+        heading: "The facts for {town}",
+        text: "For a quick look: the distance, the hours, and how to reach us.",
+      },
+      {
+        heading: "Distance, hours, and phone",
+        text: "These are the figures to know before a visit. The hours are our usual ones; around holidays, [the contact page](/contact) has the changes.",
+      },
+      {
+        heading: "A short table for {town}",
+        text: "If you only need one answer, it is probably in this table.",
+      },
+      {
+        heading: "What you need to know, in one table",
+        text: "Address, hours, distance, and age: these are the things to check before you decide to come.",
+      },
+    ],
   },
   {
     id: "season-winter",
     months: [12, 1, 2],
     name: "winter",
     about: "what winter changes",
-    headings: ["In winter", "What does winter change?", "Cold weather", "Cold months"],
     passages: [
       {
-        kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
-        text: "The sun is down before six for most of the winter, so an evening trip is a drive in the dark. [daylight] If you would rather not, come at lunchtime or on a weekend morning. And when snow is in the forecast, look at the roads before you look at the menu: what you want will almost certainly still be there the day after, when the plows have been through.",
+        heading: "Winter and the drive",
+        kinds: ["first-visit", "city-guide", "pickup", "choose", "vapes"],
+        text: "The sun is down before six for most of the winter. [daylight] If you would rather drive in daylight, come at lunchtime or on a weekend morning. When snow is in the forecast, look at the roads first; stock hardly changes from one day to the next, and the plows need a night.",
       },
       {
-        kinds: ["vapes", "edibles", "choose", "first-visit", "pickup", "budget"],
-        text: "Do not leave what you buy in a cold car overnight. The oil in a cartridge turns thick and will not draw until it is warm again, and chocolate gets a gray bloom that looks worse than it is. [oil] Take the bag inside when you get home, let a cold cartridge come to room temperature on a shelf, and keep both away from the radiator, which is the opposite mistake.",
+        heading: "Cold cars and your purchase",
+        kinds: ["vapes", "edibles", "choose", "pickup"],
+        text: "Oil in a cartridge turns thick in the cold and will not draw until it is warm again, and chocolate gets a gray bloom that looks worse than it is. [oil] So take the bag inside when you get home. A shelf at room temperature is right for both, a little away from the radiator.",
       },
       {
-        kinds: ["flower", "pre-rolls", "first-visit", "budget"],
-        text: "A heated house in January is a dry place, and dry air is hard on flower. A jar that was springy when you bought it can crumble a few weeks later if the lid is left off during dinner. [flower] Close it each time, keep it in a cupboard on an inside wall, and stay away from vents and radiators. If you use little in winter, buy a smaller amount more often.",
+        heading: "Flower in a heated house",
+        kinds: ["flower", "pre-rolls"],
+        text: "Heated rooms are dry in January, and dry air is hard on flower: a jar that was springy when you bought it can crumble within weeks if the lid stays off. [flower] Close it each time, and keep it in a cupboard on an inside wall, away from vents and radiators. If you use little in winter, buy smaller amounts.",
       },
       {
-        kinds: ["first-visit", "city-guide", "choose", "rules", "budget"],
+        heading: "When relatives visit",
+        kinds: ["first-visit", "city-guide", "choose", "rules"],
         months: [12],
-        text: "Relatives who visit over the holidays often ask to come along. They may, and they may buy with their own ID if they are {{minimumAge}} or older. [id] Tell them one thing before they choose: nothing they buy may leave Michigan, neither in a suitcase nor in a car. [state-line] So help them pick an amount that will be used up before the trip home.",
+        text: "Relatives who visit over the holidays may come along and buy with their own ID if they are {{minimumAge}} or older. [id] Nothing they buy may leave Michigan, in a suitcase or in a car, so help them pick an amount they will use up before the trip home. [state-line]",
       },
       {
-        kinds: ["edibles", "rules", "delivery", "choose"],
+        heading: "Before the holiday guests arrive",
+        kinds: ["edibles", "rules", "delivery"],
         months: [12, 1],
-        text: "December fills the house with people who do not know where you keep things. Someone looking for a serving bowl can come across a package of gummies, and nobody at a party reads labels. Before the first guests arrive, put everything with THC in one box, lock it, and keep it in the bedroom and not in the kitchen. [lockbox]",
+        text: "December fills the house with people who do not know where you keep things, and a package of gummies does not look like anything special to a guest. Before the first visitors arrive, put everything with THC in one box, lock it, and keep it in a bedroom. [lockbox] After New Year's it can return to its usual place.",
       },
     ],
   },
@@ -159,24 +220,27 @@ export default [
     months: [3, 4, 5],
     name: "spring",
     about: "what spring changes",
-    headings: ["In spring", "What does spring change?", "Warmer days"],
     passages: [
       {
-        kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
-        text: "Road work starts again in spring, and a lane that was open in March may be gone in April. A trip you have made a dozen times can suddenly take twice as long, so look at a map on the day and not from memory. Late morning is usually easiest, when the crews have set up and the commuters are at work.",
+        heading: "Road work in spring",
+        kinds: ["first-visit", "city-guide", "pickup", "choose", "vapes"],
+        text: "Road work starts again in spring, and a lane that was open in March may be closed in April. Look at a map on the day you come. Late morning is usually the easiest time, when the crews have set up and the commuters are at work.",
       },
       {
-        kinds: ["vapes", "edibles", "choose", "first-visit", "pickup", "budget"],
-        text: "Spring cleaning is a good reason to open the box and go through what is left. Edibles have an expiration date on the package, and anything past it belongs in the trash, wrapped so that nobody finds it. [edible-label] Flower from last fall will be dry. Write down what you never finished, because that is the first thing to leave out of the next purchase.",
+        heading: "Go through what is left",
+        kinds: ["vapes", "edibles", "choose", "pickup"],
+        text: "Spring is a good time to open the box and check what is in it. Edibles have an expiration date on the package; anything past it belongs in the trash, wrapped. [edible-label] Write down what you never finished, because that is the first thing to leave out of the next purchase.",
       },
       {
+        heading: "Open windows and smoke",
         kinds: ["flower", "pre-rolls", "rules"],
-        text: "On the first warm weekend everyone opens a window at the same time, and smoke travels from one porch into somebody else's living room. It is allowed on your own property, and it is still a question of being a good neighbor. [public] A word over the fence beforehand helps, and so does waiting until the family next door has gone in for the evening.",
+        text: "On the first warm weekend everyone opens a window, and smoke travels from one porch to the next. You may smoke on your own property with the owner's consent, and a word to the neighbors beforehand keeps it pleasant. [owner] Later in the evening bothers fewer people.",
       },
       {
-        kinds: ["rules", "choose", "edibles", "city-guide"],
+        heading: "Camping and parks",
+        kinds: ["rules", "choose", "edibles"],
         months: [4, 5],
-        text: "Camping season begins in May, and campgrounds bring up the same questions every year. State and local parks are public, so nothing may be used there, and national parks are federal land, where cannabis is not allowed at all. [public] [federal] What you buy in spring is for your own yard. Plan the weekend in the woods without it.",
+        text: "Camping season begins in May. State and local parks are public, so cannabis may not be used there, and national parks are federal land, where it is not allowed at all. [public] [federal] What you buy in spring is for your own yard.",
       },
     ],
   },
@@ -185,24 +249,27 @@ export default [
     months: [6, 7, 8],
     name: "summer",
     about: "what summer changes",
-    headings: ["In summer", "What does summer change?", "Hot days"],
     passages: [
       {
-        kinds: ["vapes", "edibles", "choose", "first-visit", "pickup", "budget"],
-        text: "A closed car in the sun heats up within minutes. Chocolate melts into its wrapper, gummies become one large gummy, and a cartridge can leak. [oil] So make the store your last stop, keep the bag in the trunk and out of the sun, and take it inside with the groceries. What melted once does not divide into even pieces again.",
+        heading: "Heat in the car",
+        kinds: ["vapes", "edibles", "choose", "pickup"],
+        text: "A closed car in the sun heats up within minutes. Chocolate melts into its wrapper, gummies stick together, and a cartridge can leak. [oil] Make the store your last stop, keep the bag in the trunk, and take it inside with the groceries.",
       },
       {
-        kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
+        heading: "Long evenings",
+        kinds: ["first-visit", "city-guide", "pickup", "choose", "vapes"],
         months: [6, 7],
-        text: "In early summer it stays light until after nine. [daylight] That makes the hours after dinner good ones for a trip: the rush is over, the road is clear, and you are home again before dark. On weekends look at the event calendar first, since fairs and festivals close streets that were open the day before.",
+        text: "In early summer it stays light until after nine. [daylight] The hours after dinner are good ones for a trip: the rush is over, the road is clear, and you are home before dark. On weekends look at the event calendar first, since fairs and festivals close streets.",
       },
       {
+        heading: "Beaches and parks are public",
         kinds: ["rules", "flower", "pre-rolls", "edibles", "choose"],
-        text: "Beaches, campgrounds, and parks are public places, however quiet the corner you have found. [public] That makes summer the season in which people break the rule without thinking about it. Use what you bought in your own yard, before the outing or better after it, when nobody has to drive anywhere.",
+        text: "Beaches, campgrounds, and parks are public places, however quiet the corner you have found, and cannabis may not be used there. [public] Your own yard is fine with the owner's consent. [owner] A closed package may come along; it simply stays closed.",
       },
       {
+        heading: "Edibles at a cookout",
         kinds: ["edibles", "choose", "delivery"],
-        text: "Guests at a cookout see a plate of chocolate and take a piece, and nobody thinks of asking. Keep anything with THC in the package it came in, so that the label is still on it, and keep the package indoors and locked while people are over. [package] [lockbox] If adults at the table know and want some, bring out single pieces and say what they are.",
+        text: "Guests at a cookout see a plate of chocolate and take a piece. Keep anything with THC in the package it came in, so that the label is still on it, and keep the package indoors and locked while people are over. [package] [lockbox] If an adult guest wants some, bring out a single piece and say how many milligrams it has.",
       },
     ],
   },
@@ -211,36 +278,41 @@ export default [
     months: [9, 10, 11],
     name: "fall",
     about: "what fall changes",
-    headings: ["In fall", "What does fall change?", "Shorter days", "This time of year"],
     passages: [
       {
-        kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
+        heading: "Shorter days and holiday hours",
+        kinds: ["first-visit", "city-guide", "pickup", "choose", "vapes"],
         months: [11],
-        text: "By late November the sun sets around five. [daylight] If you would rather drive in daylight, come over lunch or on a weekend, and leave some room before Thanksgiving: the day before it is busy on every road and at our counter. Monday and Tuesday of that week are calm. [The contact page](/contact) shows our holiday hours.",
+        text: "By late November the sun sets around five. [daylight] If you would rather drive in daylight, come over lunch or on a weekend. The day before Thanksgiving is busy on every road and at our counter; Monday and Tuesday are calm. [The contact page](/contact) shows our holiday hours.",
       },
       {
-        kinds: ["first-visit", "city-guide", "pickup", "budget", "choose", "vapes"],
+        heading: "Game days and cider mills",
+        kinds: ["first-visit", "city-guide", "pickup", "choose", "vapes"],
         months: [9, 10],
-        text: "Football decides how long a fall trip takes. Before kickoff on Saturday and Sunday the roads are full, and once the game is on they empty out, so the second quarter is a fine time to be driving. In September and October the orchards and cider mills add their own weekend traffic, and a Tuesday avoids all of it.",
+        text: "Before kickoff on Saturday and Sunday the roads are full, and once the game is on they empty out. In September and October the orchards and cider mills add weekend traffic of their own. A Tuesday avoids all of it.",
       },
       {
-        kinds: ["edibles", "rules", "delivery"],
+        heading: "Before Thanksgiving guests arrive",
+        kinds: ["edibles", "delivery"],
         months: [11],
-        text: "If family is coming for Thanksgiving, decide now where the box goes and who has the key. People who help in a kitchen open every cupboard in it, and a bag of gummies looks like dessert. One locked container in a bedroom closet settles the matter for the whole weekend. [lockbox] It also saves you from explaining anything over the pie.",
+        text: "If family is coming for Thanksgiving, decide now where your edibles go. People who help in a kitchen open every cupboard in it, and nobody reads the label on a bag of gummies. One locked container in a bedroom closet settles it for the whole weekend. [lockbox] Tell the other adults in the house where it is.",
       },
       {
-        kinds: ["first-visit", "city-guide", "choose", "budget"],
+        heading: "Guests and the law",
+        kinds: ["first-visit", "city-guide", "choose", "rules"],
         months: [11],
-        text: "Visiting relatives often want to see a Michigan store. If they are {{minimumAge}} or older, they may come in and buy with their own ID, wherever it was issued. [id] What they buy has to stay in Michigan when they fly home, so a small amount is the kind advice. [state-line] Bring them in the middle of the week, when there is time to look around.",
+        text: "Adult guests at Thanksgiving often ask what they may take along. If they are {{minimumAge}} or older, they may buy here with their own ID, wherever it was issued. [id] Nothing may leave Michigan, so what you share or they buy has to be used up before they fly home. [state-line]",
       },
       {
-        kinds: ["flower", "pre-rolls", "rules", "choose"],
-        text: "Windows are closed again, and smoke that drifted outside all summer now stays in the room, or finds the hallway. If you share a building, read what your lease says before you light anything indoors; a landlord may prohibit smoking. [owner] Some people switch to something without smoke until spring. Others keep a chair on the back porch and a warm coat beside the door.",
+        heading: "Smoke in a closed house",
+        kinds: ["flower", "pre-rolls", "choose"],
+        text: "With the windows closed again, smoke stays in the room or finds the hallway. If you rent, read what the lease says before you light anything indoors, since a landlord may prohibit smoking. [owner] Some people use a covered porch; others choose something without smoke until spring.",
       },
       {
+        heading: "Cartridges in the first cold",
         kinds: ["vapes"],
         months: [9, 10, 11],
-        text: "The first cold nights do to a cartridge what they do to syrup. [oil] If your pen draws poorly on an October morning, it was probably left somewhere cold overnight, and half an hour at room temperature usually puts it right. Keep it upright indoors from now on, and do not try to hurry it along with a hair dryer.",
+        text: "Cold thickens the oil in a cartridge. [oil] If your pen draws poorly on an October morning, it was probably left somewhere cold overnight, and half an hour at room temperature usually puts it right. Keep it upright, indoors, and out of direct sun.",
       },
     ],
   },
@@ -249,12 +321,5 @@ export default [
     town: "home",
     name: "life in {town}",
     about: "what to keep in mind in {town}",
-    headings: [
-      "At home in {town}",
-      "If you live in {town}",
-      "What to keep in mind in {town}",
-      "For people who live in {town}",
-      "Once you are home in {town}",
-    ],
   },
 ] satisfies TopicInput[];

@@ -22,7 +22,7 @@ export default [
       },
       {
         heading: "Your amount may differ from a friend's",
-        text: "Read two numbers before you take an edible: the milligrams of THC in one piece and the milligrams in the package. [edible-label] Then begin with a small amount, less than people around you suggest. The same milligrams can last longer or shorter depending on food, alcohol, and medication, so another person's amount is only a rough guide. [lasting]\n\nWrite down the milligrams, the time, and what you had eaten. If you change something, change one thing at a time and on another day. After three or four evenings, you will know your own number and can look for it on a package. If you take prescription drugs, ask your doctor or pharmacist first.",
+        text: "Read two numbers before you take an edible: the milligrams of THC in one piece and the milligrams in the package. [edible-label] Then begin with a small amount, less than people around you suggest. The same milligrams can last longer or shorter depending on food, alcohol, and other things, so another person's amount is only a rough guide. [lasting]\n\nWrite down the milligrams, the time, and what you had eaten. If you change something, change one thing at a time and on another day. After three or four evenings, you will know your own number and can look for it on a package. If you take prescription drugs, ask your doctor or pharmacist first.",
       },
       {
         heading: "Count the servings in drinks and bars",
@@ -50,7 +50,7 @@ export default [
       },
       {
         heading: "Heat, travel, and space in the box",
-        text: "Two practical points decide between edibles: how they stand the ride home, and whether they fit where you lock them up. Chocolate melts in a warm car and loses the lines that divide it. Chews, baked goods, and drinks stand the heat better, and in winter all four travel well.\n\nAt home, edibles belong in a locked container, out of reach of children and pets. [lockbox] A flat bar or a pouch takes little room, while cans need a larger box and cannot be closed again once open. Measure your box, and choose a kind that fits in its package. In summer, bring an insulated bag if you plan to buy chocolate, and drive straight home.",
+        text: "Two practical points decide between edibles: how they stand heat, and whether they fit where you lock them up. Chocolate melts in a warm car and loses the lines that divide it. Chews, baked goods, and drinks stand the heat better, and in winter all four travel well.\n\nAt home, edibles belong in a locked container, out of reach of children and pets. [lockbox] A flat bar or a pouch takes little room, while cans need a larger box and cannot be closed again once open. Measure your box, and choose a kind that fits in its package. In summer, bring an insulated bag if you plan to buy chocolate, and drive straight home.",
       },
       {
         heading: "Allergens and ingredients differ by kind",
@@ -82,7 +82,7 @@ export default [
       },
       {
         heading: "Why a second piece should wait",
-        text: "The usual mistake with edibles is a second piece after an hour. An edible may need thirty minutes to two hours, sometimes three, because it passes through digestion first. [onset] [onset-county] Somebody who eats one at seven and another at eight may notice both between nine and ten, and that is more than they planned.\n\nSo wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] It helps to decide on the amount in advance and to put the package away after you take it. If you would like more next time, increase the amount a little on another day. That way, you learn what one portion does before you change it.",
+        text: "The usual mistake with edibles is a second piece after an hour. An edible may need thirty minutes to two hours, sometimes three, because it has to pass through your stomach first. [onset] [onset-county] Somebody who eats one at seven and another at eight may notice both between nine and ten, and that is more than they planned.\n\nSo wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] It helps to decide on the amount in advance and to put the package away after you take it. If you would like more next time, increase the amount a little on another day. That way, you learn what one portion does before you change it.",
       },
       {
         heading: "Note the time and plan the hours",
@@ -90,7 +90,7 @@ export default [
       },
       {
         heading: "Food and alcohol change the timing",
-        text: "Most edibles act after thirty minutes to two hours, and some take three. [onset] [onset-county] An edible goes through digestion, so no two evenings are quite the same. According to the Centers for Disease Control and Prevention, the amount, food, alcohol, and medication affect how long it lasts. [lasting]\n\nBecause you cannot know your own time in advance, wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] Eat dinner first, leave out alcohol, and begin early, since effects may last longer than you expect. [lasting] Stay where you are for the night. Nobody who takes part should drive, because driving under the influence is illegal. [driving]",
+        text: "Most edibles act after thirty minutes to two hours, and some take three. [onset] [onset-county] An edible passes through your stomach first, so no two evenings are quite the same. According to the Centers for Disease Control and Prevention, the amount, food, and alcohol are among the things that affect how long it lasts. [lasting]\n\nBecause you cannot know your own time in advance, wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] Eat dinner first, leave out alcohol, and begin early, since effects may last longer than you expect. [lasting] Stay where you are for the night. Nobody who takes part should drive, because driving under the influence is illegal. [driving]",
       },
       {
         heading: "What the activation time on the label means",
@@ -125,7 +125,7 @@ export default [
       },
       {
         heading: "What to tell roommates and visitors",
-        text: "Tell the adults you live with that there are edibles in the house and where they are locked up. They should be in their original package, in a locked container, out of reach and sight of children and pets. [lockbox] One sentence is enough: “There is cannabis in that box, so please leave it closed.”\n\nDo the same when people stay overnight, above all if they bring children, and carry the key with you. Loose pieces in a pocket or a bowl can be taken for candy, so do not carry them around. If somebody eats one by mistake, poison control at 1-800-222-1222 can say what to do. [poison] Have the package in your hand for the milligrams.",
+        text: "Tell the adults you live with that there are edibles in the house and where they are locked up. They should be in their original package, in a locked container, out of reach and sight of children and pets. [lockbox] One sentence is enough: “There is cannabis in that box, so please leave it closed.”\n\nDo the same when people stay overnight, and carry the key with you. Loose pieces in a pocket or a bowl have no label and no seal, so do not carry them around. If somebody eats one by mistake, poison control at 1-800-222-1222 can say what to do. [poison] Have the package in your hand for the milligrams.",
       },
       {
         heading: "Check the box and throw out old edibles",

@@ -51,7 +51,7 @@ export default [
       {
         kinds: ["rules", "vapes", "pre-rolls"],
         heading: "Hotels, rentals, and event halls",
-        text: "In a hotel, a vacation rental, or a rented hall, the owner or manager decides whether you may use cannabis. [owner] These are private properties, and many of them do not allow smoking or vaping, so read the house rules or ask before you arrive. If you are told no, stepping outside is no solution, because sidewalks, parking lots, and parks are public places where nobody may consume it. [public]\n\nWith a lease, the rules are a little different. It may forbid smoking, but other lawful ways for a tenant to use cannabis cannot be ruled out. [owner] Ask the landlord about the balcony and the yard as well, preferably in writing, so that you can look the answer up later.",
+        text: "In a hotel, a rented cottage, or a rented hall, the owner or manager decides whether you may use cannabis. [owner] These are private properties, and many of them do not allow smoking or vaping, so read the house rules or ask before you arrive. If you are told no, stepping outside is no solution, because sidewalks, parking lots, and parks are public places where nobody may consume it. [public]\n\nWith a lease, the rules are a little different. It may forbid smoking, but other lawful ways for a tenant to use cannabis cannot be ruled out. [owner] Ask the landlord about the balcony and the yard as well, preferably in writing, so that you can look the answer up later.",
       },
       {
         kinds: ["rules", "vapes", "pre-rolls"],
@@ -66,7 +66,7 @@ export default [
       {
         kinds: ["rules"],
         heading: "Schools, federal property, and work",
-        text: "Public places are closed to the use of cannabis, and private ones are open to it if the owner agrees. [public] [owner] Three places have stricter rules. On school grounds and in school buses you may not even have it with you in a closed bag. [school] On federal property, such as a post office, it is forbidden by federal law. [federal] At work, the employer may have rules of their own. [employer]\n\nSo plan your errands this way: first the school and the post office, then the store, then home. If you work at a place with a drug policy, read it before you use anything, since it may also cover your time off. [employer]",
+        text: "Public places are closed to the use of cannabis, and private ones are open to it if the owner agrees. [public] [owner] Three places have stricter rules. On school grounds and in school buses you may not even have it with you in a closed bag. [school] On federal property, such as a post office, it is forbidden. [federal] At work, the employer may have rules of their own. [employer]\n\nSo plan your errands this way: first the school and the post office, then the store, then home. If you work at a place with a drug policy, read it before you use anything, since it may also cover your time off. [employer]",
       },
       {
         kinds: ["edibles"],
@@ -105,7 +105,7 @@ export default [
       },
       {
         heading: "Make the store your last stop",
-        text: "If you have several errands, come to us last and drive straight home. The closed bag then spends the least time in the trunk or behind the last row of seats, and you do not leave it in a parked car. Heat and cold are reasons for that too: flower dries out with heat, and the oil in a cartridge thickens in the cold. [flower] [oil]\n\nOn the way, the usual rules apply. Nobody smokes cannabis in the car on a public road, and the person driving has not used any. [car] [driving] When you get home, take the bag inside right away, because edibles soften in a warm car and an opened trunk in the driveway is easy to forget.",
+        text: "If you have several errands, come to us last and drive straight home. The closed bag then spends the least time in the trunk or behind the last row of seats, and you do not leave it in a parked car. Heat and cold are reasons for that too: flower dries out with heat, and the oil in a cartridge thickens in the cold. [flower] [oil]\n\nOn the way, the usual rules apply. On a public road, nobody may smoke cannabis inside, and the person driving must be sober. [car] [driving] When you get home, take the bag inside right away, because edibles soften in a warm car and an opened trunk in the driveway is easy to forget.",
       },
       {
         heading: "Choose a driver who has used nothing",
@@ -117,7 +117,7 @@ export default [
       },
       {
         heading: "What to do if you are pulled over",
-        text: "If the closed bag is in the trunk or behind the last row, a traffic stop should be simple. An adult may have up to {{possessionPublic}} away from home, and the labels and the receipt show what you bought and how much. [carry] [label] Stay calm, leave the bag where it is, and say that it is in the back if you are asked. For legal advice about your own case, ask a lawyer.\n\nProblems come from what is in the front: smoking in the passenger area on a public road, using cannabis while driving, and driving under the influence are all illegal. [car] [driving] So keep the seats, the door pockets, and the glove compartment clear of old packages before you set out.",
+        text: "If the closed bag is in the trunk or behind the last row, a traffic stop should be simple. An adult may have up to {{possessionPublic}} away from home, and the labels and the receipt show what you bought and how much. [carry] [label] Stay calm, leave the bag where it is, and say that it is in the back if you are asked. For legal advice about your own case, ask a lawyer.\n\nProblems come from what is in the front: it is illegal to smoke in the passenger area on a road and to drive after using cannabis. [car] [driving] So keep the seats, the door pockets, and the glove compartment clear of old packages before you set out.",
       },
       {
         heading: "Look at your purchase before you leave",
@@ -132,15 +132,15 @@ export default [
     passages: [
       {
         heading: "It may not leave Michigan",
-        text: "What you buy under Michigan law may not be taken into another state, even if stores there sell the same products. [state-line] That goes for every amount and every kind, from a single gummy to a cartridge, and for every way of traveling. Before a visit to Ohio or Indiana, check the car, the bags, and the jacket pockets, and put what you find behind a lock at home.\n\nThe border with Canada is stricter still: taking cannabis across it is a federal offense in either direction. [canada] Within Michigan you may travel with up to {{possessionPublic}}, so a weekend trip is no problem as long as you use it only where the owner agrees. [carry] [owner]",
+        text: "What you buy under Michigan law may not be taken into another state, even if stores there sell the same products. [state-line] That goes for every amount and every kind, from a single gummy to a cartridge, and for every way of traveling. Before a longer trip, check the trunk, the bags, and the jacket pockets, and put what you find behind a lock at home.\n\nThe border with Canada is stricter still: taking cannabis across it is a federal offense in either direction. [canada] Within Michigan you may travel with up to {{possessionPublic}}, so a weekend trip is no problem as long as you use it only where the owner agrees. [carry] [owner]",
       },
       {
         heading: "Crossing into Canada is a federal offense",
-        text: "Cannabis is legal for adults in Michigan and in Canada, and still may not cross the border between them. [canada] Taking it over is a federal offense in both directions, whether you drive, walk, or go by train. [canada] It does not matter how little it is or on which side you bought it. [canada]\n\nMost people who get into trouble have forgotten something, such as a cartridge in a coat or a gummy in the glove compartment. So look through the car and your pockets before you head for the bridge or the tunnel, and ask your passengers to do the same. Whatever turns up goes into your locked box at home before you leave. The same check is useful ahead of a trip to another state. [state-line]",
+        text: "Cannabis is legal for adults in Michigan and in Canada, and still may not cross the border between them. [canada] Taking it over is a federal offense in both directions, whether you drive, walk, or go by train. [canada] It does not matter how little it is or on which side you bought it. [canada]\n\nMost people who get into trouble have forgotten something, such as a cartridge in a coat or a gummy in a door pocket. So look through the car and your pockets before you head for the bridge or the tunnel, and ask your passengers to do the same. Whatever turns up goes into your locked box at home before you leave. Check in the same way before you leave Michigan by road. [state-line]",
       },
       {
         heading: "Flying with cannabis is not allowed",
-        text: "Cannabis bought in Michigan may not go onto a plane, in a carry-on or in a checked bag, even if you fly to a state where it is legal. [state-line] The rule covers all products, including edibles that look like an ordinary snack and the oil in a vape. [state-line]\n\nIf you live here, take everything out of your travel bag before you pack and lock it up. If you are visiting, buy a small amount that you will use up during your stay. What remains on the last day may be given to another adult, as long as nobody pays for it. [gift] Remember the jacket you wear to the airport, since a vape is easily forgotten in an inside pocket.",
+        text: "Cannabis bought in Michigan may not go onto a plane, in a carry-on or in a checked bag, even if you fly to a state where it is legal. [state-line] The rule covers all products, including edibles that look like an ordinary snack and the oil in a vape. [state-line]\n\nIf you live here, take everything out of your travel bag before you pack and lock it up. If you are visiting, buy a small amount that you will use up during your stay. What remains on the last day may be given to another adult, as long as nobody pays for it. [gift] Before you pack for a flight, check the jacket too, since a vape is easily forgotten in an inside pocket and may not fly with you.",
       },
       {
         heading: "Federal property inside Michigan",
@@ -198,7 +198,7 @@ export default [
       },
       {
         heading: "Plan how your guests get home",
-        text: "Ask at the beginning of the evening how everyone will get home, because nobody may drive under the influence. [driving] One guest can stay sober and drive the others, and the rest can call a ride or stay overnight. With edibles, count on a long evening: the effects may start as late as three hours after eating and last longer than expected. [onset-county] [lasting]\n\nSharing itself is simple: only with adults of {{minimumAge}} or older, up to {{possessionPublic}} each, and for nothing in return. [gift] [age] When the evening is over, gather what is left, close the packages, and lock them up, so that nobody who gets up early, above all a child or a pet, comes across them. [lockbox]",
+        text: "Ask at the beginning of the evening how everyone will get home, because nobody may drive under the influence. [driving] One guest can stay sober and drive the others, and the rest can call a ride or stay overnight. With edibles, plan a long evening: the effects may start as late as three hours after eating and last longer than expected. [onset-county] [lasting]\n\nSharing itself is simple: only with adults of {{minimumAge}} or older, up to {{possessionPublic}} each, and for nothing in return. [gift] [age] When the evening is over, gather what is left, close the packages, and lock them up, so that nobody who gets up early, above all a child or a pet, comes across them. [lockbox]",
       },
       {
         heading: "Where sharing ends and selling begins",
@@ -249,7 +249,7 @@ export default [
       {
         heading: "Close the tube on every pre-roll",
         kinds: ["pre-rolls"],
-        text: "Keep each pre-roll in its tube, with the lid closed, in a cool and dark place. Ground flower dries out faster than whole buds, because air reaches more of it, and light and heat speed this up. [prerolls] [flower] A joint that is too dry burns hot and fast and has little smell, and one with a musty smell should be thrown out.\n\nIf you have smoked half, let it go cold on something fireproof, knock off the ash, and put it back into the tube. Use it within a few days, since the taste suffers after it has been lit. Leave the label on, so that you still know the strength and the test date. [label]",
+        text: "Keep each pre-roll in its tube, with the lid closed, in a cool and dark place. Ground flower dries out faster than whole buds, because air reaches more of it, and light and heat speed this up. [prerolls] [flower] A joint that is too dry burns hot and fast and has little smell, and one with a musty smell should be thrown out.\n\nIf you have smoked half, let it go cold on something fireproof, knock off the ash, and close it in its tube. Use it within a few days, since the taste suffers after it has been lit. Leave the label on, so that you still know the strength and the test date. [label]",
       },
       {
         heading: "Find a cool, dark spot at home",
@@ -263,7 +263,7 @@ export default [
       {
         heading: "Finish the older jar first",
         kinds: ["flower", "budget"],
-        text: "When you bring home fresh flower, keep it apart from what is left of the old. Dry buds draw moisture from fresh ones if you mix them. Store both closed, cool, and dark, because air, light, and heat are what age flower. [flower] Write the date on each lid, and use the older one first.\n\nTo judge what is left, open the jar and smell it. A clear smell and buds that give a little are good signs, and a smell of hay or dry crumbs means that it is old. Throw out anything musty. The label shows the harvest date where it applies, so you can compare it with the day you finished a jar and plan the size of the next one. [label]",
+        text: "When you bring home fresh flower, keep it apart from what is left of the old. Dry buds draw moisture from fresh ones if you mix them. Store both closed, cool, and dark, because air, light, and heat are what age flower. [flower] Write the date on each lid, and finish what has been open longest.\n\nTo judge what is left, open the jar and smell it. A clear smell and buds that give a little are good signs, and a smell of hay or dry crumbs means that it is old. Throw out anything musty. The label shows the harvest date where it applies, so you can compare it with the day you finished a jar and plan the size of the next one. [label]",
       },
       {
         heading: "How long do pre-rolls stay fresh?",

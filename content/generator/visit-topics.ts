@@ -25,10 +25,10 @@ export default [
       },
       {
         heading: "What happens to your information",
-        text: "At the entrance we look at three things on your ID: that it is valid, that the photo is yours, and that you are {{minimumAge}} or older. [id] It must be the physical card, issued by a government, and every adult who walks in shows their own. [id]\n\nPeople often ask what we keep. For an adult-use sale, a store need not record more about you than how you paid, how much, when, and which items you bought. [records] Your name is not among those. [records] The rewards club is separate and voluntary, and it does need to know who you are. For an ordinary purchase, you show your license or passport and put it back in your wallet.",
+        text: "At the entrance we look at three things on your ID: that it is valid, that the photo is yours, and that you are {{minimumAge}} or older. [id] It must be the physical card, issued by a government, and every adult who walks in shows their own. [id]\n\nPeople often ask what we keep. For an adult-use sale, a store need not record more about you than how you paid, how much, when, and which items you bought. [records] Your name is not among those. [records] The rewards club is separate and voluntary, and it does need to know who you are. For an ordinary purchase, you show your license or passport, and that is all.",
       },
       {
-        heading: "No ID in hand, no way in",
+        heading: "Why you need the card in your hand",
         text: "The rule has no exception for age that is easy to see: everybody who comes into the store shows a valid government ID with a photo that says {{minimumAge}} or older. [id] [age] We have to look at the card, so a photo of it will not help. [id] Most people who are turned away have left the wallet in another jacket.\n\nCheck before you set out that you have a license, state ID, or passport with you and that its date has not passed. [id] {{#pickup}}If you ordered ahead, the order has to be in the name on your ID, which we check again at the counter. [pickup] {{/pickup}}You need no other papers and no appointment.",
       },
     ],
@@ -246,7 +246,7 @@ export default [
     passages: [
       {
         heading: "Flower weighed from the jar",
-        text: "At the Deli, flower is weighed from jars in the amount you name. [deli] You tell the budtender what you like, a few jars are opened for you to look at and smell, and when you have chosen, the amount you want goes on the scale. It is then packed and labeled in a child-resistant package like all our flower. [package]\n\nThe advantage over a sealed package is that you can judge the flower yourself. Look for whole, well-trimmed buds, and smell whether the aroma is clear and fresh. You can ask for another jar as often as you like before anything is weighed, and the budtender can tell you the strain, the THC, and the harvest or test date of each.",
+        text: "At the Deli, flower is weighed from jars in the amount you name. [deli] You tell the budtender what you like, a few jars are opened for you to look at and smell, and when you have chosen, the amount you want goes on the scale. Like all our flower, it leaves in a labeled, child-resistant package. [package]\n\nThe advantage over a sealed package is that you can judge the flower yourself. Look for whole, well-trimmed buds, and smell whether the aroma is clear and fresh. You can ask for another jar as often as you like before anything is weighed, and the budtender can tell you the strain, the THC, and the harvest or test date of each.",
       },
       {
         heading: "Compare two jars side by side",
@@ -500,7 +500,7 @@ export default [
       },
       {
         heading: "Order early in the day",
-        text: "The earlier you order, the more certain the time. Morning orders have few others ahead of them, while in the late afternoon more people order and the roads are fuller. Until {{sameDayBy}} your order is for the same day, and it takes {{averageDelivery}} on average to reach you.\n\nSay you want it by seven in the evening. If you order at noon, there is time for the drive, for traffic, and for a call in case a product has sold out. Make sure that the products come to {{deliveryMinimum}} before tax, and that you are home from the time you order, since nobody else can accept it for you. [delivery] An order that comes in after the cut-off is for the next day.",
+        text: "The earlier you order, the more certain the time. Morning orders have few others ahead of them, while in the late afternoon more people order and the roads are fuller. Until {{sameDayBy}} your order is for the same day, and it takes {{averageDelivery}} on average to reach you.\n\nSay you want it by seven in the evening. If you order at noon, there is time for traffic and for a call in case a product has sold out. Make sure that the products come to {{deliveryMinimum}} before tax, and that you are home from the time you order, since nobody else can accept it for you. [delivery] An order that comes in after the cut-off is for the next day.",
       },
       {
         heading: "Weather and traffic change the wait",

@@ -14,7 +14,7 @@ import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
 import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_TEXTS } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts, listTownTexts, textOf } from "./stored-wording.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
 import { fillNames, listKeyedSentences, removeFactKeys } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
@@ -175,7 +175,8 @@ test("a kind with too few remaining topics is not chosen", () => {
 const titles = [...KINDS, SERVICE_KIND].flatMap((kind) => [...kind.titles, ...kind.pairTitles]);
 
 test("no heading and no title has marks or tokens, because ids and URLs depend on them", () => {
-  const texts = [...[...TOPICS.values()].flatMap(({ headings }) => headings), ...titles];
+  const passages = [...TOPICS.values()].flatMap((topic) => topic.passages);
+  const texts = [...passages.map(({ heading }) => heading), ...titles];
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter((text) => text.includes("{{"))).toEqual([]);
 });
@@ -187,7 +188,7 @@ test("nothing but topics and kinds about a service mentions it outside marks", (
       ...KINDS.filter(({ services }) => services),
     ].flatMap((part) =>
       "passages" in part
-        ? [...part.headings, ...part.passages.map(textOf)]
+        ? part.passages.flatMap(({ heading, text }) => [heading, text])
         : [...part.openings, ...(part.closings ?? [])],
     ),
   );

@@ -19,7 +19,7 @@ import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
 import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_TEXTS } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts, listTownTexts, textOf } from "./stored-wording.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
 import { listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
@@ -151,7 +151,7 @@ test("the store's own town is the city of its address", () => {
 test("directions, roads, and neighborhoods appear only in parts written for downtown", () => {
   const located = [...TOPICS.values()].filter(({ location }) => location !== undefined);
   const ofLocation = new Set(
-    located.flatMap(({ headings, passages }) => [...headings, ...passages.map(textOf)]),
+    located.flatMap(({ passages }) => passages.flatMap(({ heading, text }) => [heading, text])),
   );
   const texts = listBankTexts().filter((text) => !ofLocation.has(text));
   expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(1_600);

@@ -9,12 +9,13 @@ import {
   rankTexts,
   recordText,
 } from "./planning-context.server.ts";
-import type { ArticleKind, Passage, Topic } from "./schema.ts";
+import type { Addition, ArticleKind, Topic } from "./schema.ts";
 import { canFillNames, fillNames, isTopicAllowed, removeFactKeys } from "./wording.server.ts";
 
 /** A section of the plan. */
 export interface PlannedSection {
   topic: Topic;
+  heading: string;
   /** What it says, without fact keys: a passage of the topic, a text about the town, or both. */
   texts: string[];
   /** Whether the topic's table, list, or steps are part of the section. */
@@ -26,6 +27,9 @@ const TARGET_WORDS = { profile: { from: 540, to: 620 }, other: { from: 450, to: 
 
 /** Tables, lists, and steps that may be left out are in at most this many sections. */
 const MAX_OPTIONAL_BLOCKS = 1;
+
+/** A section that an article can do without is left out if so many stored posts have it. */
+const MAX_EXTRA_USES = 3;
 
 /** A sentence in this many stored posts is not used again if there is another. */
 const WORN_USES = 6;
@@ -98,10 +102,11 @@ function planLocal(
     }
     return [];
   };
+  const isFresh = (id: string) => countTopicUses(getTopic(id), context) < MAX_EXTRA_USES;
   const seasons = ["season-winter", "season-spring", "season-summer", "season-fall"];
   return [
     ...one(["home"]),
-    ...(context.random() < 0.5 ? one([...seasons, "neighbors", "parking"]) : []),
+    ...(context.random() < 0.5 ? one([...seasons, "neighbors", "parking"].filter(isFresh)) : []),
     ...one(["way", "trip", "own-city"]),
   ];
 }
@@ -123,7 +128,7 @@ function rankTopics(ids: readonly string[], context: PlanningContext): Topic[] {
 
 /** How often stored posts use the least used of a topic's passages. */
 function countTopicUses({ passages }: Topic, context: PlanningContext): number {
-  const uses = listUsable(passages, context).map((text) => context.stored.countUses(text));
+  const uses = listUsable(passages, context).map(({ text }) => context.stored.countUses(text));
   return Math.min(...uses);
 }
 
@@ -139,28 +144,33 @@ function planSection(
   const [allowed] = rankTopics([topic.id], context);
   if (!allowed) return undefined;
   if (hasRequiredBlock(topic) && countBlockUses(topic, context) >= WORN_USES) return undefined;
-  const choose = (passages: readonly Passage[]) => choosePassage(passages, context, said);
-  const own = choose(topic.passages);
+  const own = choosePassage(topic.passages, context, said);
   // Without its own passage, a section would not answer its heading.
   if (topic.passages.length > 0 && own === undefined) return undefined;
-  const ofTown = topic.town ? choose(context.place.texts?.[topic.town] ?? []) : undefined;
-  const texts = [own, ofTown].filter((text) => text !== undefined);
-  return texts.length === 0 ? undefined : { topic, texts, hasBlock: hasRequiredBlock(topic) };
+  const { trip = [], home = [] } = context.place.texts ?? {};
+  const onTrip = topic.town === "trip" ? choosePassage(trip, context, said) : undefined;
+  const atHome = topic.town === "home" ? choosePassage(home, context, said) : undefined;
+  const texts = [own, onTrip, atHome].flatMap((passage) => passage?.text ?? []);
+  const heading = own?.heading ?? atHome?.heading;
+  if (heading === undefined) return undefined;
+  recordText(heading, context);
+  return { topic, heading, texts, hasBlock: hasRequiredBlock(topic) };
 }
 
 /** The passage that makes the article least like a stored post and repeats no token. */
-function choosePassage(
-  passages: readonly Passage[],
+function choosePassage<T extends Addition>(
+  passages: readonly T[],
   context: PlanningContext,
   said: Set<string>,
-): string | undefined {
+): T | undefined {
   const tokensOf = (text: string) => text.match(SAID_ONCE) ?? [];
-  const chosen = rankTexts(listUsable(passages, context), context).find((text) =>
+  const usable = new Map(listUsable(passages, context).map((passage) => [passage.text, passage]));
+  const chosen = rankTexts([...usable.keys()], context).find((text) =>
     tokensOf(text).every((token) => !said.has(token)),
   );
   if (chosen === undefined) return undefined;
   for (const token of tokensOf(chosen)) said.add(token);
-  return recordText(chosen, context);
+  return usable.get(recordText(chosen, context));
 }
 
 const hasRequiredBlock = ({ table, facts }: Topic) =>

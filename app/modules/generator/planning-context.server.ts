@@ -2,7 +2,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { createRandom, shuffle, toSeed } from "#app/platform/random.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import type { ArticleKind, Passage } from "./schema.ts";
+import type { Addition, ArticleKind, Passage } from "./schema.ts";
 import {
   canFillNames,
   createConditionResolver,
@@ -85,18 +85,22 @@ export function recordText(text: string, { stored, shared }: PlanningContext): s
   return text;
 }
 
-/** The texts that the place, the month, and the approvals allow, filled in, without fact keys. */
-export function listUsable(
-  passages: readonly Passage[],
+/** The passages that the place, the month, and the approvals allow, filled in, without fact keys. */
+export function listUsable<T extends Addition & Partial<Passage>>(
+  passages: readonly T[],
   { names, kindId, month, resolve }: PlanningContext,
-): string[] {
+): T[] {
   return passages
     .filter(
-      (passage) =>
-        typeof passage === "string" ||
-        ((passage.months?.includes(month) ?? true) && (passage.kinds?.includes(kindId) ?? true)),
+      ({ months, kinds, heading = "", text }) =>
+        (months?.includes(month) ?? true) &&
+        (kinds?.includes(kindId) ?? true) &&
+        canFillNames(`${heading} ${text}`, names) &&
+        resolve(text) !== "",
     )
-    .map((passage) => (typeof passage === "string" ? passage : passage.text))
-    .filter((text) => canFillNames(text, names) && resolve(text) !== "")
-    .map((text) => removeFactKeys(fillNames(text, names)));
+    .map((passage) => ({
+      ...passage,
+      ...(passage.heading && { heading: fillNames(passage.heading, names) }),
+      text: removeFactKeys(fillNames(passage.text, names)),
+    }));
 }

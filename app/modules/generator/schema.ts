@@ -16,16 +16,17 @@ export const generalFactsSchema = z.record(
 /** The months (1 to 12) in which a text is used. */
 const months = z.array(z.int().min(1).max(12)).min(1);
 
-/** A whole text, for some months or kinds of articles only. */
-const passageSchema = z.union([
-  trimmedText,
-  z.strictObject({
-    months: months.optional(),
-    /** Ids of kinds. */
-    kinds: z.array(slugText).min(1).optional(),
-    text: trimmedText,
-  }),
-]);
+/** The whole text of a section with its heading, for some months or kinds of articles only. */
+const passageSchema = z.strictObject({
+  heading: trimmedText,
+  months: months.optional(),
+  /** Ids of kinds. */
+  kinds: z.array(slugText).min(1).optional(),
+  text: trimmedText,
+});
+
+/** A text that follows a passage. */
+const additionSchema = z.strictObject({ months: months.optional(), text: trimmedText });
 
 /** The topic or kind is left out unless all of these services are approved. */
 const services = z.array(z.enum(SERVICES)).min(1).optional();
@@ -43,8 +44,7 @@ export const topicSchema = z.strictObject({
   services,
   /** The topic is used only while the store is there, and saved as a conditional part. */
   location: z.enum(Object.keys(LOCATIONS) as [LocationToken, ...LocationToken[]]).optional(),
-  headings: z.array(trimmedText).min(3),
-  /** Whole texts of the section; an article uses one of them. */
+  /** Whole texts of the section with their headings; an article uses one of them. */
   passages: z.array(passageSchema).default([]),
   /** Adds a text about the town, if there is one: about the trip, or about life at home. */
   town: z.enum(["trip", "home"]).optional(),
@@ -104,13 +104,14 @@ export const articleKindSchema = z.strictObject({
 /** Public places of a town, and texts for its readers: about the trip, and about life at home. */
 const townTextsSchema = z.strictObject({
   parks: z.array(trimmedText).max(2),
-  trip: z.array(passageSchema).min(1),
+  trip: z.array(additionSchema).min(1),
   home: z.array(passageSchema).min(1),
 });
 
 export const allTownTextsSchema = z.record(slugText, townTextsSchema);
 
 export type Passage = z.output<typeof passageSchema>;
+export type Addition = z.output<typeof additionSchema>;
 export type Topic = z.output<typeof topicSchema>;
 export type ArticleKind = z.output<typeof articleKindSchema>;
 export type TownTexts = z.output<typeof townTextsSchema>;

@@ -10,7 +10,7 @@ import { startOfMonth } from "#app/platform/time.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
 import { CITATIONS, CLOSINGS, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
 import type { StoredWording } from "./planning-context.server.ts";
-import type { Passage, TownTexts } from "./schema.ts";
+import type { TownTexts } from "./schema.ts";
 import {
   canFillNames,
   fillNames,
@@ -19,18 +19,18 @@ import {
   removeFactKeys,
 } from "./wording.server.ts";
 
-/** The text of a passage, whatever its months. */
-export const textOf = (passage: Passage) => (typeof passage === "string" ? passage : passage.text);
-
 /** The texts about a town, whatever their months; empty without a profile. */
-export const listTownTexts = (texts: TownTexts | undefined): string[] =>
-  [...(texts?.trip ?? []), ...(texts?.home ?? [])].map(textOf);
+export const listTownTexts = (texts: TownTexts | undefined): string[] => [
+  ...(texts?.trip ?? []).map(({ text }) => text),
+  ...(texts?.home ?? []).flatMap(({ heading, text }) => [heading, text]),
+];
 
 /** Every text of the phrase bank that becomes sentences of articles. */
 export function listBankTexts(): string[] {
   return [
-    ...[...TOPICS.values()].flatMap(({ headings, passages, table, steps, list }) => [
-      ...[...headings, ...passages.map(textOf), ...(steps ?? []), ...(list?.items ?? [])],
+    ...[...TOPICS.values()].flatMap(({ passages, table, steps, list }) => [
+      ...passages.flatMap(({ heading, text }) => [heading, text]),
+      ...[...(steps ?? []), ...(list?.items ?? [])],
       ...[...(list?.intro ?? []), ...(table?.rows.map((row) => row.join(" | ")) ?? [])],
     ]),
     ...[...KINDS, SERVICE_KIND].flatMap(({ openings, closings }) => [

@@ -14,7 +14,7 @@ export default [
       },
       {
         heading: "How to decide between two jars",
-        text: "Ask for two jars side by side, and compare them in the same order each time: the look of the buds, the smell, and the harvest date on the label. [label] A difference that is hard to notice in one jar is obvious in a pair. Whole, well-trimmed buds beat crumbs, and a definite smell beats a weak one.\n\nIf both look good, let the smell choose, because that is what you will notice every time you open the package at home. If you like them equally, the later harvest date settles it. With {{strainCount}} strains on the menu, it helps to tell the budtender about a jar you enjoyed, so that the two you compare are close to it. Two rounds are usually enough.",
+        text: "Ask for two jars side by side, and compare them in the same way each time: the look of the buds, the smell, and the harvest date on the label. [label] A difference that is hard to notice in one jar is obvious in a pair. Whole, well-trimmed buds beat crumbs, and a definite smell beats a weak one.\n\nIf both look good, let the smell choose, because that is what you will notice every time you open the package at home. If you like them equally, the later harvest date settles it. With {{strainCount}} strains on the menu, it helps to tell the budtender about a jar you enjoyed, so that the two you compare are close to it. Two rounds are usually enough.",
       },
       {
         heading: "What a close trim tells you",

@@ -301,7 +301,7 @@ export default [
         heading: "Guests and the law",
         kinds: ["first-visit", "city-guide", "choose", "rules"],
         months: [11],
-        text: "Adult guests at Thanksgiving often ask what they may take along. If they are {{minimumAge}} or older, they may buy here with their own ID, wherever it was issued. [id] Nothing may leave Michigan, so what you share or they buy has to be used up before they fly home. [state-line]",
+        text: "Adult guests at Thanksgiving often ask what they may take along. If they are {{minimumAge}} or older, they may buy here with their own ID, wherever it was issued. [id] Nothing may leave Michigan, so a small amount is enough, and what is left stays with you. [state-line]",
       },
       {
         heading: "Smoke in a closed house",

@@ -14,7 +14,7 @@ export default [
       },
       {
         heading: "How strong is one piece?",
-        text: "The strength of an edible is given in milligrams of THC per piece, and the package also lists the total. [edible-label] Size tells you nothing, since a small square of chocolate may hold five times as much as a large cookie. Read the number for one piece, and if it is missing from the front, divide the total by the pieces inside.\n\nCheck it each time, even for a brand you know, because makers sell one flavor in several strengths. When you order, say the number: “the raspberry ones with 5 milligrams in a piece.” [edible-label] For a first try, ask for the lowest strength on the menu and take a small amount, such as half a piece.",
+        text: "The strength of an edible is given in milligrams of THC per piece, and the package also lists the total. [edible-label] Size tells you nothing, since a small square of chocolate may hold five times as much as a large cookie. Read the number for one piece, and if it is missing from the front, divide the total by the pieces inside.\n\nCheck it each time, even for a brand you know, because makers sell one flavor in several strengths. When you ask for it, say the number: “the raspberry ones with 5 milligrams in a piece.” [edible-label] For a first try, ask for the lowest strength on the menu and take a small amount, such as half a piece.",
       },
       {
         heading: "Begin with few milligrams in a piece",
@@ -30,7 +30,7 @@ export default [
       },
       {
         heading: "THC and CBD on the same package",
-        text: "Some edibles list THC and CBD side by side, so make sure that you read the THC. The package gives the milligrams of it per piece and in total. [edible-label] A ratio such as 1:1 means equal amounts of both, and it does not tell you how many milligrams that is. Look for the THC in one piece, and begin with a small amount of it.\n\nAn example: a package marked 1:1 may have pieces with 5 milligrams of THC and 5 of CBD, or with 10 of each. [edible-label] The second piece is twice as strong under the same ratio. If you share it with other adults, tell them the THC per piece, so that everyone can decide how much to take.",
+        text: "Some edibles list THC and CBD side by side, so make sure that you read the THC. The package gives the milligrams of it per piece and in total. [edible-label] A ratio such as 1:1 means equal amounts of both, and it does not tell you how many milligrams that is. [label] Look for the THC in one piece, and begin with a small amount of it.\n\nAn example: a package marked 1:1 may have pieces with 5 milligrams of THC and 5 of CBD, or with 10 of each. [edible-label] The second piece is twice as strong under the same ratio. If you share it with other adults, tell them the THC per piece, so that everyone can decide how much to take.",
       },
     ],
   },
@@ -98,7 +98,7 @@ export default [
       },
       {
         heading: "Prepare for the wait and for too much",
-        text: "Give an edible two hours at least, and three to be on the safe side, before you take a second piece. [onset] [onset-county] It commonly starts after thirty minutes to two hours because it has to be digested, and one county's health department gives up to three. [onset] [onset-county] Tell one sober adult how many milligrams you had and when.\n\nIf somebody has had too much, stay with them, give them nothing more, and keep them away from the car. Poison control answers questions at 1-800-222-1222, about adults as well as children. [poison] Call 911 if a person cannot be woken or has trouble breathing. Do not add alcohol or anything else, because it can make the effects last longer. [lasting]",
+        text: "Give an edible two hours at least, and three to be on the safe side, before you take a second piece. [onset] [onset-county] It commonly starts after thirty minutes to two hours because it has to be digested, and one county's health department gives up to three. [onset] [onset-county] Tell one sober adult how many milligrams you had and when.\n\nIf somebody has had too much, stay with them, give them nothing more, and keep them away from the car. Poison control answers questions at 1-800-222-1222, about adults as well as children. [poison] Call 911 if a person cannot be woken or has trouble breathing. [poison] Do not add alcohol or anything else, because it can make the effects last longer. [lasting]",
       },
     ],
   },
@@ -230,7 +230,7 @@ export default [
       },
       {
         heading: "Short draws prevent clogs",
-        text: "Short, gentle draws make a vape last longer. A long, hard pull brings more oil to the coil than it can heat, and the rest collects in the mouthpiece and clogs it. Pause between draws, which also gives you time to notice the effect, since inhaled cannabis acts within minutes. [onset]\n\nIf the mouthpiece is clogged, warm it in your hand and draw gently without pressing the button. Do not push a pin into it, because that can damage the seal. Store the vape upright, so the oil stays near the coil, and keep it at room temperature, because cold thickens it. [oil] A charged battery on a low setting does the rest.",
+        text: "Short, gentle draws make a vape last longer. A long, hard pull brings more oil to the coil than it can heat, and the rest settles in the mouthpiece and clogs it. Pause between draws, which also gives you time to notice the effect, since inhaled cannabis acts within minutes. [onset]\n\nIf the mouthpiece is clogged, warm it in your hand and draw gently without pressing the button. Do not push a pin into it, because that can damage the seal. Store the vape upright, so the oil stays near the coil, and keep it at room temperature, because cold thickens it. [oil] A charged battery on a low setting does the rest.",
       },
       {
         heading: "Where to keep a vape at home",

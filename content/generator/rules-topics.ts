@@ -51,7 +51,7 @@ export default [
       {
         kinds: ["rules", "vapes", "pre-rolls"],
         heading: "Hotels, rentals, and event halls",
-        text: "In a hotel, a rented cottage, or a rented hall, the owner or manager decides whether you may use cannabis. [owner] These are private properties, and many of them do not allow smoking or vaping, so read the house rules or ask before you arrive. If you are told no, stepping outside is no solution, because sidewalks, parking lots, and parks are public places where nobody may consume it. [public]\n\nWith a lease, the rules are a little different. It may forbid smoking, but other lawful ways for a tenant to use cannabis cannot be ruled out. [owner] Ask the landlord about the balcony and the yard as well, preferably in writing, so that you can look the answer up later.",
+        text: "In a hotel, a rented cottage, or a rented hall, the owner or manager decides whether you may use cannabis. [owner] These are private properties, and many of them do not allow smoking or vaping, so read the house rules or ask before you arrive. If you are told no, stepping outside is no solution, because sidewalks, parking lots, and parks are public places where nobody may consume it. [public]\n\nWith a lease, the rules are a little different. It may forbid smoking, but it may not stop an adult tenant from having cannabis or using it in another lawful way. [owner] Ask the landlord about the balcony and the yard as well, preferably in writing, so that you can look the answer up later.",
       },
       {
         kinds: ["rules", "vapes", "pre-rolls"],
@@ -140,7 +140,7 @@ export default [
       },
       {
         heading: "Flying with cannabis is not allowed",
-        text: "Cannabis bought in Michigan may not go onto a plane, in a carry-on or in a checked bag, even if you fly to a state where it is legal. [state-line] The rule covers all products, including edibles that look like an ordinary snack and the oil in a vape. [state-line]\n\nIf you live here, take everything out of your travel bag before you pack and lock it up. If you are visiting, buy a small amount that you will use up during your stay. What remains on the last day may be given to another adult, as long as nobody pays for it. [gift] Before you pack for a flight, check the jacket too, since a vape is easily forgotten in an inside pocket and may not fly with you.",
+        text: "Cannabis bought in Michigan may not go onto a plane, in a carry-on or in a checked bag, even if you fly to a state where it is legal. [state-line] The rule covers all products, including edibles that look like an ordinary snack and the oil in a vape. [state-line]\n\nIf you live here, take everything out of your travel bag before you pack and lock it up. If you are visiting, buy a small amount that you will use up during your stay. What remains on the last day may be given to another adult, as long as nobody pays for it. [gift] Before you pack for a flight, check the jacket too, since a vape is easily forgotten in an inside pocket and may not fly with you. [state-line]",
       },
       {
         heading: "Federal property inside Michigan",
@@ -285,7 +285,7 @@ export default [
     passages: [
       {
         heading: "Four lines to read on every label",
-        text: "Every product in a licensed store has the same lines on its label: the producer, the net weight, THC and CBD, the lab, and the test date. [label] Because they are required, you can compare them from one brand to the next. Read four of them in this order: how much is in it, how strong it is, who made it, and when it was tested.\n\nThe package stays behind the counter until you pay, so ask the budtender to turn it around and read it to you. [barrier] Where they apply, you will also find the strain and the harvest date. [label] If two products look alike on the front, those lines will show you the difference.",
+        text: "Every product in a licensed store has the same lines on its label: the producer, the net weight, THC and CBD, the lab, and the test date. [label] Because they are required, you can compare them from one brand to the next. Read four of them, one after the other: how much is in it, how strong it is, who made it, and when it was tested.\n\nThe package stays behind the counter until you pay, so ask the budtender to turn it around and read it to you. [barrier] Where they apply, you will also find the strain and the harvest date. [label] If two products look alike on the front, those lines will show you the difference.",
       },
       {
         heading: "What the tag number is for",
@@ -332,7 +332,7 @@ export default [
       },
       {
         heading: "The lab is independent of the seller",
-        text: "The lab that tests a product has a license of its own, and nobody who owns part of a lab may own part of a store, a grower, or a processor. [lab] That separation is a good reason to trust the figures on a label, because the lab has no share in the sale.\n\nA lab employee also takes the sample, and the batch waits until it has passed. [sample] Among the required tests are potency, microbials, heavy metals, and residual solvents. [tests] You will find the lab's name and the test date on the label. [label] For more detail, ask us for the certificate, which shows what the lab measured for that batch. [coa]",
+        text: "The lab that tests a product has a license of its own, and nobody who owns part of a lab may own part of a store, a grower, or a processor. [lab] That separation is a good reason to trust the figures on a label, because the lab has no share in the sale. [lab]\n\nA lab employee also takes the sample, and the batch waits until it has passed. [sample] Among the required tests are potency, microbials, heavy metals, and residual solvents. [tests] You will find the lab's name and the test date on the label. [label] For more detail, ask us for the certificate, which shows what the lab measured for that batch. [coa]",
       },
       {
         heading: "How to read a certificate",
@@ -402,7 +402,7 @@ export default [
       {
         heading: "How to read THC and CBD together",
         kinds: ["choose", "vapes"],
-        text: "The label states both THC and CBD, as percentages or milligrams. [label] A ratio such as 1:1 means equal amounts of the two, and it does not tell you how much that is. Half a gram of oil with 40 percent of each holds 200 milligrams of THC and 200 of CBD. [percent] At 20 percent of each, it holds half of that under the same ratio. [percent]\n\nWith other ratios, check which of the two comes first, since makers write them in either order. Then read the THC figure by itself, because it is the one that lets you compare strength. If you want less THC, tell the budtender so, and ask to see the milligrams or the percentage.",
+        text: "The label states both THC and CBD, as percentages or milligrams. [label] A ratio such as 1:1 means equal amounts of the two, and it does not tell you how much that is. [label] Half a gram of oil with 40 percent of each holds 200 milligrams of THC and 200 of CBD. [percent] At 20 percent of each, it holds half of that under the same ratio. [percent]\n\nWith other ratios, check which of the two comes first, since makers write them both ways. Then read the THC figure by itself, because it is the one that lets you compare strength. If you want less THC, tell the budtender so, and ask to see the milligrams or the percentage.",
       },
       {
         heading: "Strength times amount",
@@ -426,7 +426,7 @@ export default [
       },
       {
         heading: "What applies in a car",
-        text: "In a car on a public road, nobody may smoke cannabis in any seat, and the driver may not use any. [car] Driving under the influence is illegal. [driving] You may carry {{possessionPublic}} on the way home, and the closed package belongs in the trunk or behind the last row of seats. [carry]\n\nThe rules change again where you stop. School grounds allow no cannabis, even in a closed bag, and federal property allows none. [school] [federal] A sidewalk, a park, or a parking lot is public, so you may carry it there and may not use it. [public] The table shows each place, and the simplest plan is to drive straight home.",
+        text: "In a car on a public road, nobody may smoke cannabis in any seat, and the driver may not use any. [car] Driving under the influence is illegal. [driving] You may carry {{possessionPublic}} on the way home, and the closed package belongs in the trunk or behind the last row of seats. [carry]\n\nOther rules begin where you stop. School grounds allow no cannabis, even in a closed bag, and federal property allows none. [school] [federal] A sidewalk, a park, or a parking lot is public, so you may carry it there and may not use it. [public] The simplest plan is to go straight home.",
       },
       {
         heading: "Landlords, employers, and federal property",

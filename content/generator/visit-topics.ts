@@ -29,7 +29,7 @@ export default [
       },
       {
         heading: "Why you need the card in your hand",
-        text: "The rule has no exception for age that is easy to see: everybody who comes into the store shows a valid government ID with a photo that says {{minimumAge}} or older. [id] [age] We have to look at the card, so a photo of it will not help. [id] Most people who are turned away have left the wallet in another jacket.\n\nCheck before you set out that you have a license, state ID, or passport with you and that its date has not passed. [id] {{#pickup}}If you ordered ahead, the order has to be in the name on your ID, which we check again at the counter. [pickup] {{/pickup}}You need no other papers and no appointment.",
+        text: "The check is the same for a customer of 30 and a customer of 80: everybody who comes into the store shows a valid government ID with a photo and proof of being {{minimumAge}} or older. [id] [age] We have to look at the card, so a photo of it will not help. [id] Most people who are turned away have left the wallet in another jacket.\n\nCheck before you set out that you have a license, state ID, or passport with you and that its date has not passed. [id] {{#pickup}}If you ordered ahead, the order has to be in the name on your ID, which we check again at the counter. [pickup] {{/pickup}}You need no other papers and no appointment.",
       },
     ],
   },
@@ -44,11 +44,11 @@ export default [
       },
       {
         heading: "Why everything is behind the counter",
-        text: "Once your ID has been checked, you come into a sales room with a counter. [id] Michigan has stores keep products behind a counter or another barrier, which means that there are no shelves to walk along. [barrier] Instead, a budtender asks what you have in mind, brings a few products, turns them around so that you can read the labels, and answers your questions. You choose, pay, and take your purchase home in a closed bag. [public]\n\nFor a first visit, this is an advantage. You cannot pick up the wrong thing by accident, and you have someone beside you who knows the whole shelf. Ask as much as you like, and ask to see a second product whenever you want a comparison.",
+        text: "Once your ID has been checked, you come into a sales room with a counter. [id] Michigan has stores keep products behind a counter or another barrier, which means that there are no shelves to walk along. [barrier] Instead, a budtender asks what you have in mind, brings a few products, turns them around so that you can read the labels, and answers your questions. You choose, pay, and take your purchase home in a closed bag. [public]\n\nFor a first visit, this is an advantage. You cannot take the wrong thing by accident, and you have someone beside you who knows the whole shelf. Ask as much as you like, and ask to see a second product whenever you want a comparison.",
       },
       {
         heading: "How long does a visit take?",
-        text: "If you know what you want, a visit takes about five minutes: ID at the entrance, your choice at the counter, payment, and out with a closed bag. [id] A first visit takes fifteen minutes or more, since the products are behind the counter and a budtender goes through them with you. [barrier] Nobody hurries you.\n\nWeekday mornings are the quietest, and Friday after work is the busiest time. Come when it is quiet if you want a long talk, and bring a short list when it is not. You can also just look. Many people ask their questions on one day, think it over at home, and come back to buy on another, and the budtenders are glad to see them both times.",
+        text: "If you know what you want, a visit takes about five minutes: ID at the entrance, your choice at the counter, payment, and out with a closed bag. [id] A first visit takes about half an hour, since the products are behind the counter and a budtender goes through them with you. [barrier] Nobody hurries you.\n\nWeekday mornings are the quietest, and Friday after work is the busiest time. Come when it is quiet if you want a long talk, and bring a short list when it is not. You can also just look. Many people ask their questions on one day, think it over at home, and come back to buy on another, and the budtenders are glad to see them both times.",
       },
       {
         heading: "What you may see and smell inside",
@@ -180,7 +180,7 @@ export default [
     passages: [
       {
         heading: "Two taxes add 16.6 percent",
-        text: "Adult-use cannabis in Michigan carries two taxes: an excise tax of 10 percent, and then the 6 percent sales tax on the sum of the price and the excise tax. [tax] Together they add 16.6 percent. [tax] Take a price of $50 before tax. [tax] The excise tax makes it $55, the sales tax adds $3.30, and you pay $58.30. [tax]\n\nIt comes out slightly above 16 percent because the second tax is figured on the first as well. [tax] For a quick estimate, add a sixth to the price; for $50, that gives $58.33. [tax] Bring that much in cash or check that your card allows it, and the total at the register will be what you expected.",
+        text: "Adult-use cannabis in Michigan carries two taxes: an excise tax of 10 percent, and then the 6 percent sales tax on the sum of the price and the excise tax. [tax] Together they add 16.6 percent. [tax] Take a price of $60 before tax. [tax] The excise tax makes it $66, the sales tax adds $3.96, and you pay $69.96. [tax]\n\nIt comes out slightly above 16 percent because the second tax is figured on the first as well. [tax] For a quick estimate, add a sixth to the price; for $60, that gives $70. [tax] Bring that much in cash or check that your card allows it, and the total at the register will be what you expected.",
       },
       {
         heading: "Multiply by 1.166 to get the total",
@@ -201,7 +201,7 @@ export default [
       },
       {
         heading: "Where the taxes appear on your receipt",
-        text: "Your receipt shows three things: the price, the excise tax of 10 percent, and the sales tax of 6 percent, which is charged on the first two together. [tax] For a purchase of $80 before tax, that is $8 and then $5.28, so the total is $93.28. [tax] The second figure is a little higher than 6 percent of the price, because it includes the tax above it. [tax]\n\nTo plan ahead, count $11.66 for every $10 on the menu. [tax] It works in the other direction too: an item for $10 that you leave out saves you $11.66. [tax] If you want to know the exact total before you decide, ask for it at the counter. It can be worked out before anything is rung up.",
+        text: "Your receipt shows three things: the price, the excise tax of 10 percent, and the sales tax of 6 percent, which is charged on the first two together. [tax] For a purchase of $80 before tax, that is $8 and then $5.28, so the total is $93.28. [tax] The second figure is a little higher than 6 percent of the price, because it is charged on the price and the excise tax together. [tax]\n\nTo plan ahead, count $11.66 for every $10 on the menu. [tax] It works in the other direction too: an item for $10 that you leave out saves you $11.66. [tax] If you want to know the exact total before you decide, ask for it at the counter. It can be worked out before anything is rung up.",
       },
     ],
   },
@@ -254,7 +254,7 @@ export default [
       },
       {
         heading: "Buy as little as one gram",
-        text: "You name the amount at the Deli, and it can be as little as a gram. [deli] The cost is easy to work out: the price per gram times the number of grams, plus tax. That makes it a good place to try several kinds, such as one gram each of three strains, instead of a whole eighth of one.\n\nAn eighth is 3.5 grams, so three single grams are a little less than that. [weights] When you know which of them you like, buy the next time in the amount you will use within a few weeks. Flower dries out with air, light, and heat, so more of it than you need loses quality in the jar. [flower]",
+        text: "You name the amount at the Deli, and it can be as little as a gram. [deli] The cost is easy to work out: the price per gram times the number of grams, plus tax. That makes it a good place to try several kinds, such as one gram each of three strains, instead of a whole eighth of one.\n\nAn eighth is 3.5 grams, so four single grams are a little more than that. [weights] When you know which of them you like, buy the next time in the amount you will use within a few weeks. Flower dries out with air, light, and heat, so more of it than you need loses quality in the jar. [flower]",
       },
       {
         heading: "Ask when the jar was filled",
@@ -282,7 +282,7 @@ export default [
       },
       {
         heading: "Will you use the larger package?",
-        text: "Deals often favor larger amounts, and they save money if you use up what you buy. Divide the price by the grams or milligrams to see whether the larger package is cheaper per unit. Then think about how long it will last you. If you use an eighth a month, an ounce is eight months of flower, and it dries out with air and time. [weights] [flower]\n\nThe terms, the first day, and the last day of each deal are on [the specials page](/specials). [specials] When there are two weeks left, you can finish what you have before you come. And if a smaller size is also included, it may be the better choice even at a slightly higher price per gram.",
+        text: "Deals often favor larger amounts, and they save money if you use up what you buy. Divide the price by the grams or milligrams to see whether the larger package is cheaper per unit. Then think about how long it will last you. If you use an eighth a month, an ounce is eight months of flower, and it dries out with air and time. [weights] [flower]\n\nThe terms, the first day, and the last day of each deal are on [the specials page](/specials). [specials] When the deal has two weeks left, there is no hurry. And if a smaller size is also included, it may be the better choice even at a slightly higher price per gram.",
       },
       {
         heading: "Compare with the price you usually pay",

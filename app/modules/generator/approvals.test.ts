@@ -215,15 +215,15 @@ test("no text of the phrase bank disappears completely", () => {
 });
 
 test.each([
-  "If you know exactly what you want, place the order on the menu and skip the browsing. If you are still deciding, bring the list and we will go through it with you.",
-  "Build the order on the online menu and choose curbside pickup at the end. When you arrive, we check the ID of the person who ordered and bring the bag out.",
-  "Place the order on the online menu, choose pickup, and come in when it is ready. Your ID is checked inside, so the name on the order has to be yours.",
-  "A delivery order starts at $50 before tax. Order by 5 PM and it comes the same day.",
-  "If your address is out of reach, the counter is open daily 9:00 AM to 10:00 PM. You can also order for curbside pickup and skip the line.",
+  "If you ordered ahead, the order has to be in the name on your ID, which we check again at the counter.",
+  "If you are sure of your choice, you can place the order on the menu right away.",
+  "When you have parked, a member of our staff comes to the car, checks the ID of the person who ordered, and hands over the bag.",
+  "You choose on the online menu, select curbside pickup, and show your ID at the car, so you never leave your seat.",
+  "Make sure that the products come to $50 before tax, and that you are home from the time you order",
 ])("with every approval the phrase bank says: %s", (sentence) => {
   const values = tokenValues(shippedFacts);
   const texts = listBankTexts().map((text) =>
     fillText(removeFactKeys(fillNames(text, {})), values),
   );
-  expect(texts).toContain(sentence);
+  expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
 });

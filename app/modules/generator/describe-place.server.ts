@@ -84,7 +84,6 @@ export function describePlace(slug: string, store: StoreAddress): PlaceFacts | u
     ...commonNames(place, near),
     ...(isHere ? { here: place.name } : otherTownNames(place)),
     ...profileNames(profiles.get(slug)),
-    ...numberedNames("park", (texts?.parks ?? []).map(withDefiniteArticle)),
   };
   return { slug, name: place.name, names, rows: factRows(place, { near, isHere }), texts };
 }

@@ -101,9 +101,8 @@ export const articleKindSchema = z.strictObject({
   isAboutPlace: z.literal(true).optional(),
 });
 
-/** Public places of a town, and texts for its readers: about the trip, and about life at home. */
+/** Texts for readers in a town: about the trip, and about life at home. */
 const townTextsSchema = z.strictObject({
-  parks: z.array(trimmedText).max(2),
   trip: z.array(additionSchema).min(1),
   home: z.array(passageSchema).min(1),
 });

@@ -463,7 +463,7 @@ export default [
       "We like it when people from {town} come back, and they come back when they feel they spent their money well. So here is our advice on spending it.",
       "The price on the menu is not the total, the biggest package is not always the cheapest, and a deal only helps if it is for something you wanted. Those are the three parts of this guide.",
       "A budget for cannabis works like any other: know what you pay in all, compare by the gram, and buy amounts you finish. Here is how each of them goes.",
-      "If you would like the same bag for a little less money, start with the tax, then look at the current deals, and then at how much you buy at once. We go through them in that order for readers in {town}.",
+      "If you would like the same bag for a little less money, start with the tax, then look at the current deals, and then at how much you buy at once. We go through all three for readers in {town}.",
       "Most of what people overspend at a dispensary ends up dried out in a drawer. This page is about totals, deals, and amounts, and how to plan all three.",
       "Before a deal can save you money, you have to know what you would have paid without it. Here is the arithmetic, with examples.",
     ],

@@ -302,7 +302,7 @@ export default [
       },
       {
         heading: "Check the label before you pay",
-        text: "Compare the label with your order before you pay. The name, the producer, the net weight, and the strength should match what you asked for. [label] Makers use similar boxes for products of different strengths, so a mix-up can happen, and it is easy to correct while you are at the counter.\n\nIf the print is too small, ask the budtender to read you the lines: “How strong is it, who made it, and when was it tested?” All of that is on the label. [label] Once you have paid, keep the label with the product. It is useful when you want the same thing again, and when someone in your home needs to know what it is.",
+        text: "Compare the label with what you asked for before you pay. The name, the producer, the net weight, and the strength should match what you asked for. [label] Makers use similar boxes for products of different strengths, so a mix-up can happen, and it is easy to correct while you are at the counter.\n\nIf the print is too small, ask the budtender to read you the lines: “How strong is it, who made it, and when was it tested?” All of that is on the label. [label] Once you have paid, keep the label with the product. It is useful when you want the same thing again, and when someone in your home needs to know what it is.",
       },
       {
         heading: "Net weight and THC belong together",

@@ -9,7 +9,7 @@ export default [
     passages: [
       {
         heading: "Everyone shows a valid photo ID",
-        text: "To come in, you need a valid driver's license or another government ID with your photo that shows you are {{minimumAge}} or older. [id] Bring the card itself, because a picture of it on your phone does not count, and expect everyone in your group to be asked. [id] The check takes a few seconds at the entrance, and it is the same on every visit, however well we know you. [id]\n\nA passport or a state ID card is as good as a license. [id] Have it in your hand when you reach the entrance, and you can go straight on to the counter. Someone who comes in just to keep a friend company needs a card as well{{#ordering}}, and so does anyone who collects an order{{/ordering}}.",
+        text: "To come in, you need a valid driver's license or another government ID with your photo that shows you are {{minimumAge}} or older. [id] Bring the card itself, because a picture of it on your phone does not count, and expect everyone in your group to be asked. [id] The check takes a few seconds at the entrance, and it is the same on every visit, however well we know you. [id]\n\nA passport or a state ID card is as good as a license. [id] Have it in your hand when you reach the entrance, and you can go straight on to the counter. Someone who comes in just to keep a friend company needs a card as well{{#ordering}}, and so does anyone who placed an order{{/ordering}}.",
       },
       {
         heading: "Check the expiration date before you leave",

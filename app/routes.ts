@@ -91,6 +91,11 @@ export default [
     route("business/other-address", "routes/admin/business/other-address.tsx"),
     route("business/new-versions", "routes/admin/business/new-versions.tsx"),
     route("business/new-versions/:key", "routes/admin/business/new-version.tsx"),
+    // Lists of their own for access.ts: they contain facts.
+    ...["claims", "holidays"].flatMap((list) => [
+      route(`business/${list}`, "routes/admin/business/list.tsx", { id: list }),
+      route(`business/${list}/:entry`, "routes/admin/business/entry.tsx", { id: `${list}-entry` }),
+    ]),
     route("business/:list", "routes/admin/business/list.tsx"),
     route("business/:list/:entry", "routes/admin/business/entry.tsx"),
     route("addresses", "routes/admin/seo/urls.tsx"),

@@ -14,6 +14,7 @@ const TABLES: Record<string, readonly string[]> = {
     "staff_sessions",
     "staff_devices",
     "account_links",
+    "account_alerts",
     "device_links",
     "sign_in_attempts",
     "api_tokens",

@@ -50,6 +50,7 @@ import type {
   VisitErrorsTable,
 } from "./tables/site.ts";
 import type {
+  AccountAlertsTable,
   AccountLinksTable,
   ApiTokensTable,
   AuditLogTable,
@@ -85,6 +86,7 @@ export interface DB {
   staff_sessions: StaffSessionsTable;
   staff_devices: StaffDevicesTable;
   account_links: AccountLinksTable;
+  account_alerts: AccountAlertsTable;
   device_links: DeviceLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   api_tokens: ApiTokensTable;

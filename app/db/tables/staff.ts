@@ -48,6 +48,20 @@ export interface AccountLinksTable {
   expires_at: Timestamp;
 }
 
+/** What a person should know about their account; a row is deleted when the person dismisses its banner. */
+export interface AccountAlertsTable {
+  id: string;
+  account_id: string;
+  kind: "new-device" | "new-passkey" | "new-token" | "changed-role";
+  /** One line for the person. */
+  summary: string;
+  /** The session it happened in; null if it was not a signed-in browser. */
+  session_id: string | null;
+  /** Whether it was queued as an email; otherwise a banner shows it. */
+  by_email: boolean;
+  created_at: Timestamp;
+}
+
 /** Links that make a device known; a row is deleted when its link is used. */
 export interface DeviceLinksTable {
   token_hash: string;

@@ -12,6 +12,7 @@ import {
   normalizeEmail,
   type StaffAccount,
 } from "./account.server.ts";
+import { alertNewDevice } from "./alerts.server.ts";
 import { findDeviceScope, rememberDevice } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, verifyPassword } from "./passwords.server.ts";
@@ -40,6 +41,8 @@ interface SignIn {
   deviceToken?: string | undefined;
   address: string;
   userAgent: string;
+  /** Whether alerts can be emailed; default: no. */
+  byEmail?: boolean;
   /** Key for hashing networks, so that attempts are counted without saving IP addresses. */
   secret: string;
   now: Date;
@@ -150,6 +153,10 @@ async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn
       await endSessions(tx, { accountId: previousAccountId, id, now });
     }
     const session = await createSession(tx, { accountId, userAgent, address, now });
+    await alertNewDevice(tx, {
+      ...{ accountId, sessionId: session.id, deviceToken: options.deviceToken },
+      ...{ address, byEmail: options.byEmail ?? false, now },
+    });
     const deviceToken = await rememberDevice(tx, {
       accountId,
       previousToken: options.deviceToken,

@@ -4,6 +4,7 @@ import {
   createSessionCookie,
   readToken,
 } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
@@ -29,7 +30,7 @@ interface Options {
 export async function signInAction({ request, url, context }: Options) {
   const form = await request.formData();
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
-  const { db, env, secret } = context.get(servicesContext);
+  const { db, env, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const cookies = {
     session: createSessionCookie(env.PUBLIC_ORIGIN),
@@ -43,10 +44,12 @@ export async function signInAction({ request, url, context }: Options) {
     deviceToken: await readToken(cookies.device, request),
     address,
     userAgent: request.headers.get("user-agent") ?? "",
+    byEmail: canSendMail(env),
     secret,
     now: new Date(),
   });
   if (result.ok) {
+    wakeOutboxWorker();
     const next = result.isWeak ? SECURITY_PAGE : toSafeNext(url.searchParams.get("next"));
     return redirect(next, {
       status: 303,

@@ -12,7 +12,7 @@ import {
 import { createDeviceLink, forgetDevices, rememberDevice } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, hashPassword, verifyPassword } from "./passwords.server.ts";
-import { endSessions, recordConfirmation, renewSessionToken } from "./sessions.server.ts";
+import { endSessions, renewSessionToken } from "./sessions.server.ts";
 import { countAttempt, PASSWORD_CHANGE_RULE, undoAttempt } from "./sign-in-attempts.server.ts";
 
 interface ChangePassword {
@@ -63,14 +63,14 @@ export async function changePassword(
   return { ok: false, reason: "field", field: "current", text };
 }
 
-type Confirmation =
-  | { ok: true }
+export type Confirmation =
+  | { ok: true; sessionToken: string }
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "limited"; retryAfterSeconds: number };
 
 /**
- * Checks the password of a signed-in person again and records it in the session. Wrong guesses count
- * together with those at the current password, for the same reason.
+ * Checks the password of a signed-in person again, records it in the session, and returns the session's
+ * new token. Wrong guesses count together with those at the current password, for the same reason.
  */
 export async function confirmPassword(
   db: Db,
@@ -94,14 +94,14 @@ export async function confirmPassword(
     account !== undefined &&
     password.length <= MAX_PASSWORD_LENGTH &&
     (await verifyPassword(password, account.password_hash));
-  const confirmed =
-    isCorrect &&
-    (await db.transaction().execute(async (tx) => {
-      if (!(await lockAccount(tx, account))) return false;
-      await undoAttempt(tx, { own: scope, now });
-      return recordConfirmation(tx, { id: sessionId, now });
-    }));
-  if (confirmed) return { ok: true };
+  const sessionToken = isCorrect
+    ? await db.transaction().execute(async (tx) => {
+        if (!(await lockAccount(tx, account))) return undefined;
+        await undoAttempt(tx, { own: scope, now });
+        return renewSessionToken(tx, { id: sessionId, now });
+      })
+    : undefined;
+  if (sessionToken !== undefined) return { ok: true, sessionToken };
   await recordAudit(db, {
     actor: { kind: "session", id: sessionId, accountId },
     action: "refuse-confirmation",

@@ -92,26 +92,11 @@ export function isConfirmed(
   return age < CONFIRMED_MINUTES * MINUTE_MS;
 }
 
-/** Records that the password was entered in a session. Returns false if the session has ended. */
-export async function recordConfirmation(
-  tx: Tx,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
-  const confirmed = await tx
-    .updateTable("staff_sessions")
-    .set({ confirmed_at: now.toISOString() })
-    .where("id", "=", id)
-    .where((eb) => isOpen(eb, now))
-    .returning("id")
-    .executeTakeFirst();
-  return confirmed !== undefined;
-}
-
 const MINUTE_MS = 60_000;
 
 /**
- * Replaces the token of a session, so that copies of it no longer work; undefined if the session
- * has ended.
+ * Records that the password was entered in a session, and replaces its token, so that copies of it no
+ * longer work; undefined if the session has ended.
  */
 export async function renewSessionToken(
   tx: Tx,
@@ -120,7 +105,7 @@ export async function renewSessionToken(
   const token = newToken();
   const renewed = await tx
     .updateTable("staff_sessions")
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashToken(token), confirmed_at: now.toISOString() })
     .where("id", "=", id)
     .where((eb) => isOpen(eb, now))
     .returning("id")
@@ -166,6 +151,21 @@ export async function endSessions(
   if (except !== undefined) update = update.where("id", "!=", except);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** The IP addresses of an account's sessions before `sessionId`, open or ended, each once. */
+export async function listEarlierAddresses(
+  tx: Tx,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("staff_sessions")
+    .select("address")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .where("id", "!=", sessionId)
+    .execute();
+  return rows.map(({ address }) => address);
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { newId } from "#app/platform/random.server.ts";
 import { normalizeEmail } from "./account.server.ts";
 import { createAccountLink } from "./account-links.server.ts";
+import { raiseAlert } from "./alerts.server.ts";
 import { forgetDevices } from "./devices.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
 import { ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
@@ -186,10 +187,19 @@ export async function requestPasswordReset(
   });
 }
 
-/** Changes a person's role; it applies to their next request. */
+/**
+ * Changes a person's role; it applies to their next request. Alerts the person and all owners. `byEmail`:
+ * whether alerts can be emailed; default: no.
+ */
 export function changeRole(
   db: Db,
-  { id, role, actor, now }: TeamChange & { id: string; role: Role },
+  {
+    id,
+    role,
+    byEmail = false,
+    actor,
+    now,
+  }: TeamChange & { id: string; role: Role; byEmail?: boolean },
 ): Promise<TeamResult> {
   return db.transaction().execute(async (tx): Promise<TeamResult> => {
     await lockName(tx, TEAM_LOCK);
@@ -197,12 +207,19 @@ export function changeRole(
     if (!person) return { ok: false, refusal: "missing" };
     if (person.role === role) return { ok: true };
     if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
+    // Before the change, so that an owner who is demoted is among them.
+    const alerted = new Set(await listOwners(tx));
+    if (person.password_hash !== "") alerted.add(id);
     await tx.updateTable("staff_accounts").set({ role }).where("id", "=", id).execute();
+    const summary = `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`;
+    for (const accountId of alerted) {
+      await raiseAlert(tx, { accountId, kind: "changed-role", summary, actor, byEmail, now });
+    }
     await recordAudit(tx, {
       actor,
       action: "change-role",
       subject: { kind: "account", id },
-      summary: `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`,
+      summary,
       before: { role: person.role },
       after: { role },
       now,
@@ -252,6 +269,26 @@ export function removePerson(
   });
 }
 
+/** Signs a person out everywhere. */
+export function endPersonSessions(
+  db: Db,
+  { id, actor, now }: TeamChange & { id: string },
+): Promise<TeamResult> {
+  return db.transaction().execute(async (tx): Promise<TeamResult> => {
+    const person = await findPerson(tx, id);
+    if (!person) return { ok: false, refusal: "missing" };
+    const ended = await endSessions(tx, { accountId: id, now });
+    await recordAudit(tx, {
+      actor,
+      action: "end-sessions",
+      subject: { kind: "account", id },
+      summary: `${person.name} was signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`,
+      now,
+    });
+    return { ok: true };
+  });
+}
+
 /** Saves the name and email address of a person, who has neither chosen with an invitation. */
 export async function renamePerson(
   db: Db,
@@ -290,6 +327,12 @@ function findPerson(tx: Tx, id: string) {
 
 /** Whether the person is the only owner who can sign in. An invited owner does not count. */
 async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
+  const owners = await listOwners(tx);
+  return owners.length === 1 && owners[0] === id;
+}
+
+/** The ids of all owners who can sign in. */
+async function listOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .selectFrom("staff_accounts")
     .select("id")
@@ -297,5 +340,5 @@ async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
     .where("removed_at", "is", null)
     .where("password_hash", "!=", "")
     .execute();
-  return owners.length === 1 && owners[0]?.id === id;
+  return owners.map(({ id }) => id);
 }

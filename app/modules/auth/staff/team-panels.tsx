@@ -77,7 +77,7 @@ function describeState({ isActive, lastUsed, linkExpires }: TeamListItem): strin
 type PersonFormsProps = Pick<TeamListProps, "canEmail" | "isBusy"> & { person: TeamListItem };
 
 function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
-  const { id, name, email, role, isActive } = person;
+  const { id, name, email, role, isActive, isYou } = person;
   return (
     <div className="staff-fields">
       <Form method="post" className="staff-form">
@@ -139,6 +139,19 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
             {isActive ? "Send password link" : "Send new invitation"}
           </button>
         </Form>
+        {isActive && !isYou && (
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              {...intentField<TeamIntent>("end-sessions")}
+              disabled={isBusy}
+              className="staff-button"
+            >
+              Sign out everywhere
+            </button>
+          </Form>
+        )}
         <ConfirmButton
           label="Remove person"
           question={`Remove ${name}?`}

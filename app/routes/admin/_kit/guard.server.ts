@@ -28,6 +28,9 @@ const staffContext = createContext<SignedInSession | null>(null);
 /** The path of the matched route, such as `/admin/posts/:id`. */
 const routeContext = createContext<string>();
 
+/** The session's new token, if the request renewed it. */
+const renewedTokenContext = createContext<string | null>(null);
+
 /** Path of the sign-in dialog and, after sign-in, of the first page. */
 const SIGN_IN_PATH = "/admin";
 
@@ -48,7 +51,8 @@ export const guardStaff: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { db, env } = context.get(servicesContext);
-  const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
+  const cookie = createSessionCookie(env.PUBLIC_ORIGIN);
+  const token = await readToken(cookie, request);
   const session = token ? await findSession(db, { token, now: new Date() }) : undefined;
   context.set(staffContext, session ?? null);
   const route = `/${pattern}`;
@@ -57,6 +61,8 @@ export const guardStaff: MiddlewareFunction<Response> = async (
     ? refuseForbidden({ request, url, route, session })
     : !isSignInPath(url) && reject(request, url);
   const response = refusal || (await next());
+  const renewed = context.get(renewedTokenContext);
+  if (renewed) response.headers.append("Set-Cookie", await cookie.serialize(renewed));
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
@@ -112,14 +118,15 @@ export function requireIntent(context: Readonly<RouterContextProvider>, intent: 
   if (!canSubmit(role, context.get(routeContext), intent)) throw createForbiddenError();
 }
 
-/**
- * Whether the person has to enter the password again: before the form with this intent, or, without
- * intent, before any form of the route that they may use.
- */
-export function mustConfirm(context: Readonly<RouterContextProvider>, intent?: string): boolean {
+/** Whether the person has to enter the password again before the form with this intent. */
+export function mustConfirm(context: Readonly<RouterContextProvider>, intent: string): boolean {
   const session = requireStaffSession(context);
-  const isNeeded = needsConfirmation(session.role, context.get(routeContext), intent);
-  return isNeeded && !isConfirmed(session, new Date());
+  return needsConfirmation(context.get(routeContext), intent) && !isConfirmed(session, new Date());
+}
+
+/** Sends the browser its session's new token with the response. */
+export function sendRenewedToken(context: Readonly<RouterContextProvider>, token: string): void {
+  context.set(renewedTokenContext, token);
 }
 
 /** Redirects page requests to the sign-in page, and rejects changes with 401. */

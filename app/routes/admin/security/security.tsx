@@ -1,4 +1,5 @@
 import { findAccount } from "#app/modules/auth/account.server.ts";
+import { dismissAlert } from "#app/modules/auth/alerts.server.ts";
 import {
   createApiToken,
   limitApiToken,
@@ -9,6 +10,7 @@ import {
 } from "#app/modules/auth/api-tokens.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
 import { createDeviceCookie, createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { hasPermission } from "#app/modules/auth/permissions.ts";
 import {
   endOtherSessions,
@@ -16,6 +18,8 @@ import {
   formatDeviceName,
   listSessions,
 } from "#app/modules/auth/sessions.server.ts";
+import type { AlertIntent } from "#app/modules/auth/staff/alert-banners.tsx";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { PasswordForm, type PasswordIntent } from "#app/modules/auth/staff/password-panel.tsx";
 import {
   type SessionIntent,
@@ -89,11 +93,16 @@ const readToken = (form: FormData) => ({
   days: readText(form, "days"),
 });
 
-type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent;
+type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent | AlertIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, actor, session, now } = staffTools(context);
+  const { db, env, actor, session, now, wakeOutboxWorker } = staffTools(context);
   return dispatch<SecurityIntent, CreatedToken>(request, context, {
+    "dismiss-alert": async (form) => {
+      const { id: sessionId, account_id: accountId } = session;
+      await dismissAlert(db, { id: readText(form, "id"), accountId, sessionId });
+      return succeed({ notice: successNotice("Alert Dismissed") });
+    },
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });
       const text = ended ? "That browser is signed out." : "That session was over already.";
@@ -131,7 +140,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const { name, ...limits } = parsed.data;
       const accountId = session.account_id;
-      const { token } = await createApiToken(db, { accountId, name, limits, actor, now });
+      const byEmail = canSendMail(env);
+      const { token } = await createApiToken(db, { accountId, name, limits, byEmail, actor, now });
+      wakeOutboxWorker();
       const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
       return succeed({ notice, payload: { name, token } });
     },
@@ -167,6 +178,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   const token = getResult("create-token");
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <PageTitle
         intro={
           tokens

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { getAccountLinkPath } from "#app/modules/auth/account-links.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { InvitationForm, type TeamIntent } from "#app/modules/auth/staff/invitation-form.tsx";
 import {
   type CreatedLink,
@@ -9,6 +10,7 @@ import {
 } from "#app/modules/auth/staff/team-panels.tsx";
 import {
   changeRole,
+  endPersonSessions,
   invitationSchema,
   invitePerson,
   listTeam,
@@ -108,10 +110,17 @@ export async function action({ request, context }: Route.ActionArgs) {
       INVALID_PERSON,
     ),
     "change-role": withInput(z.object({ id: z.string(), role: roleSchema }), async (change) => {
-      const result = await changeRole(db, { ...change, actor, now });
+      const result = await changeRole(db, { ...change, byEmail, actor, now });
       if (!result.ok) return refuseChange(result.refusal);
+      wakeOutboxWorker();
       return succeed({ notice: successNotice("Role changed") });
     }),
+    "end-sessions": async (form) => {
+      const result = await endPersonSessions(db, { id: readText(form, "id"), actor, now });
+      if (!result.ok) return refuseChange(result.refusal);
+      const text = "All their sessions ended. They can sign in again with their password.";
+      return succeed({ notice: successNotice("Signed out", text) });
+    },
     remove: async (form) => {
       const result = await removePerson(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refuseChange(result.refusal);
@@ -126,6 +135,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const invitation = actionData?.intent === "invite" ? actionData : undefined;
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <PageTitle intro="Who can sign in, and what they may do.">Team</PageTitle>
       <TeamList
         people={loaderData.people}

@@ -33,7 +33,8 @@ export const PERMISSIONS = {
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },
   export: { label: "export contacts", roles: MANAGERS },
   "change-facts": {
-    label: "change facts, hours, menu links, and email settings, and restore earlier versions",
+    label:
+      "change facts, claims, hours, menu links, and email settings, and restore earlier versions",
     roles: MANAGERS,
   },
   "manage-search": {

@@ -1,4 +1,6 @@
+import { matchRoutes } from "react-router";
 import { hasPermission, type Permission, type Role } from "#app/modules/auth/permissions.ts";
+import type { Permitted } from "#app/ui/staff/permitted.tsx";
 
 /** What a route of the staff area needs. */
 interface RouteAccess {
@@ -84,6 +86,10 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/business/other-address": { view: "change-facts" },
   "/admin/business/new-versions": { view: "change-facts" },
   "/admin/business/new-versions/:key": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/claims": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/claims/:entry": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/holidays": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/holidays/:entry": { view: "change-facts", actions: "change-facts" },
   "/admin/business/:list": { view: "edit-content", actions: "edit-content" },
   "/admin/business/:list/:entry": { view: "edit-content", actions: "edit-content" },
   "/admin/addresses": { view: "manage-search", actions: "manage-search" },
@@ -94,6 +100,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       "end-session": "own-account",
       "end-others": "own-account",
       "change-password": "own-account",
+      "dismiss-alert": "own-account",
       "create-token": "see-security",
       "limit-token": "see-security",
       "revoke-token": "see-security",
@@ -143,11 +150,9 @@ export function canSubmit(role: Role, path: string, intent?: string): boolean {
   return permission !== undefined && hasPermission(role, permission);
 }
 
-/** Whether a form of the route needs the password again; without `intent`: whether any does. */
-export function needsConfirmation(role: Role, path: string, intent?: string): boolean {
-  const intents = findAccess(path)?.confirmed ?? [];
-  if (intent !== undefined) return intents.includes(intent);
-  return intents.some((one) => canSubmit(role, path, one));
+/** Whether a form of the route needs a recent password. */
+export function needsConfirmation(path: string, intent: string): boolean {
+  return findAccess(path)?.confirmed?.includes(intent) ?? false;
 }
 
 /** The page to return to after the password, if opening this route needs it. */
@@ -157,6 +162,28 @@ export function findConfirmedFrom(path: string): string | undefined {
 
 function findAccess(path: string): RouteAccess | undefined {
   return Object.hasOwn(ACCESS, path) ? ACCESS[path] : undefined;
+}
+
+const ROUTES = Object.keys(ACCESS).map((path) => ({ path }));
+
+/** The route path of a URL of the staff area; undefined for other pages. */
+function findRoutePath(url: string): string | undefined {
+  const { pathname } = new URL(url, "http://localhost");
+  return matchRoutes(ROUTES, pathname)?.at(-1)?.route.path;
+}
+
+/** What a role may do by URL instead of route path, to show only links and buttons that work. */
+export function getPermitted(role: Role): Permitted {
+  return {
+    canOpen: (url) => {
+      const path = findRoutePath(url);
+      return path === undefined || canView(role, path);
+    },
+    canSubmit: (url, intent) => {
+      const path = findRoutePath(url);
+      return path === undefined || canSubmit(role, path, intent);
+    },
+  };
 }
 
 /** Pages that a person without access to `/admin` sees first after signing in, in order of preference. */

@@ -1,23 +1,24 @@
-import {
-  type LinksFunction,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-} from "react-router";
+import { useEffect } from "react";
+import { type LinksFunction, Outlet, useLocation } from "react-router";
 import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
+import { listAlerts } from "#app/modules/auth/alerts.server.ts";
+import { createSignedOutCookie, readToken } from "#app/modules/auth/cookies.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
-import { ConfirmAside } from "#app/modules/auth/staff/confirm-panel.tsx";
+import { AlertBanners } from "#app/modules/auth/staff/alert-banners.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
+import { deleteAllUnsaved } from "#app/modules/blog/staff/use-unsaved-changes.ts";
 import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { STAFF_SECTIONS, StaffFrame } from "#app/ui/staff/navigation.tsx";
+import { StaffFrame } from "#app/ui/staff/navigation.tsx";
+import { PermittedProvider } from "#app/ui/staff/permitted.tsx";
 import stylesheet from "../../staff.css?url";
-import { findStaffSession, guardStaff, mustConfirm, staffTools } from "./_kit/guard.server.ts";
+import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
-import { canView } from "./access.ts";
+import { canView, getPermitted } from "./access.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
@@ -32,25 +33,29 @@ export const handle = { frame: "staff" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Without this loader, client-side navigations would not run the guard. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   if (!findStaffSession(context)) {
+    const signedOut = await readToken(createSignedOutCookie(env.PUBLIC_ORIGIN), request);
     return {
       signedIn: false as const,
+      hasSignedOut: signedOut !== undefined,
       hasTeam: await hasTeam(db),
       canResetPassword: canSendMail(env),
     };
   }
   const { session, now } = staffTools(context);
-  const [menuWarning, account] = await Promise.all([
+  const { id: sessionId, account_id: accountId, role } = session;
+  const [menuWarning, account, alerts] = await Promise.all([
     getMenuWarning(db, { now }),
-    findAccount(db, { id: session.account_id }),
+    findAccount(db, { id: accountId }),
+    listAlerts(db, { accountId, sessionId }),
   ]);
   return {
     signedIn: true as const,
-    sections: STAFF_SECTIONS.filter((path) => canView(session.role, path)),
-    menuWarning: canView(session.role, MENU_PAGE) ? menuWarning : null,
-    mustConfirm: mustConfirm(context),
+    role,
+    alerts: alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
+    menuWarning: canView(role, MENU_PAGE) ? menuWarning : null,
     hasWeakPassword: account?.password_weak === true,
   };
 }
@@ -65,18 +70,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** After a refusal for lack of a confirmation too, to show the field for the password. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 403;
-}
-
 export const meta = hiddenMeta(...SIGN_IN_META);
 
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const hasSignedOut = !loaderData.signedIn && loaderData.hasSignedOut;
+  useEffect(() => {
+    if (hasSignedOut) deleteAllUnsaved();
+  }, [hasSignedOut]);
   if (!loaderData.signedIn) {
     const { hasTeam, canResetPassword } = loaderData;
     return (
@@ -89,11 +90,13 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
     );
   }
   return (
-    <StaffFrame sections={loaderData.sections}>
-      <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
-      <MenuWarning report={loaderData.menuWarning} />
-      <Outlet />
-      {loaderData.mustConfirm && <ConfirmAside />}
-    </StaffFrame>
+    <PermittedProvider value={getPermitted(loaderData.role)}>
+      <StaffFrame>
+        <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
+        <AlertBanners alerts={loaderData.alerts} />
+        <MenuWarning report={loaderData.menuWarning} />
+        <Outlet />
+      </StaffFrame>
+    </PermittedProvider>
   );
 }

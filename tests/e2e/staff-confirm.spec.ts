@@ -9,13 +9,13 @@ const PASSWORD = "a password of these tests";
 const FIELD = "Password for confirmation";
 const question = (page: Page) => page.getByRole("dialog", { name: "Confirm it’s you" });
 
-test.beforeEach(async ({ page, context, site, browserErrors }) => {
+test.beforeEach(async ({ page, context, site, browserErrors, javaScriptEnabled }) => {
   browserErrors.expectMessage(/status of 403/);
   await setPassword(site, PASSWORD);
   // The password was entered eleven minutes ago.
   await signIn(context, site, { now: new Date(Date.now() - 11 * 60_000) });
   await page.goto("/admin/team");
-  await hydrate(page);
+  if (javaScriptEnabled) await hydrate(page);
 });
 
 for (const viewport of [PHONE, DESKTOP]) {

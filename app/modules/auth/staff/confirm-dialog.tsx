@@ -33,7 +33,7 @@ export function ConfirmDialog({ result }: { result: StaffResult<unknown> | undef
   return (
     <dialog ref={dialog} open className="staff-dialog" aria-labelledby={titleId}>
       <h2 id={titleId}>Confirm it’s you</h2>
-      <p className="staff-hint">{WHY} Enter it to go on; what you typed is not lost.</p>
+      <p className="staff-hint">{WHY} Enter it again to continue. Nothing you typed is lost.</p>
       <Form method="post" className="staff-form">
         {unconfirmed.fields.map(([name, value], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
@@ -67,7 +67,7 @@ export function ConfirmPanel({ problem, isBusy }: ConfirmPanelProps) {
   return (
     <Panel
       title="Your password"
-      description={`${WHY} Enter it to go back to the page, and download the file there.`}
+      description={`${WHY} Enter it again; you then return to the page and can download the file.`}
     >
       <Form method="post" className="staff-form">
         <ConfirmField problem={problem} name="password" />

@@ -19,10 +19,15 @@ describeEachApp(
   (ctx) => {
     const enter = async (from: string) => {
       const headers = { ...AGENT, "X-Forwarded-For": from };
-      return sessionOf(await post(ctx.app, "/admin", { password: OWNER_PASSWORD }, headers));
+      const entered = await post(ctx.app, "/admin", { password: OWNER_PASSWORD }, headers);
+      expect(entered.status).toBe(303);
+      return sessionOf(entered);
     };
-    const open = async (headers: { Cookie: string }) =>
-      (await get(ctx.app, "/admin/posts", headers)).text;
+    const open = async (headers: { Cookie: string }) => {
+      const { status, text } = await get(ctx.app, "/admin/posts", headers);
+      expect(status).toBe(200);
+      return text;
+    };
 
     test("a banner shows a sign-in until it is dismissed in another session, without script too", async () => {
       const mine = await enter("192.0.2.7");

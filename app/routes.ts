@@ -91,10 +91,14 @@ export default [
     route("business/other-address", "routes/admin/business/other-address.tsx"),
     route("business/new-versions", "routes/admin/business/new-versions.tsx"),
     route("business/new-versions/:key", "routes/admin/business/new-version.tsx"),
-    // Lists of their own for access.ts: they contain facts.
+    // Their entries are facts, so access.ts asks for more. Ids below routes/admin: visitors must not see them.
     ...["claims", "holidays"].flatMap((list) => [
-      route(`business/${list}`, "routes/admin/business/list.tsx", { id: list }),
-      route(`business/${list}/:entry`, "routes/admin/business/entry.tsx", { id: `${list}-entry` }),
+      route(`business/${list}`, "routes/admin/business/list.tsx", {
+        id: `routes/admin/business/${list}`,
+      }),
+      route(`business/${list}/:entry`, "routes/admin/business/entry.tsx", {
+        id: `routes/admin/business/${list}-entry`,
+      }),
     ]),
     route("business/:list", "routes/admin/business/list.tsx"),
     route("business/:list/:entry", "routes/admin/business/entry.tsx"),

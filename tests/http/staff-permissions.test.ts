@@ -234,6 +234,27 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
     expect(recorded).toEqual(Array.from({ length: 8 }, () => ({ account_id: "owner" })));
   });
 
+  test("an editor cannot reach the lists of facts by another spelling of their URL", async () => {
+    const before = await readAll();
+    for (const list of ["claims", "holidays"]) {
+      const [first = "", rest = ""] = [list.slice(0, 1), list.slice(1)];
+      const encoded = `%${first.charCodeAt(0).toString(16)}${rest}`;
+      for (const spelled of [list, list.toUpperCase(), encoded, `%2e/${list}`]) {
+        for (const path of [spelled, `${spelled}/1`, `${spelled}/new`]) {
+          const url = `/admin/business/${path}`;
+          for (const suffix of ["", ".data"]) {
+            const opened = await get(ctx.app, url + suffix, headersOf("editor"));
+            expect([403, 404], url + suffix).toContain(opened.status);
+          }
+          const fields = { intent: "save", statement: "Changed", name: "Changed" };
+          const sent = await post(ctx.app, url, fields, headersOf("editor"));
+          expect([403, 404], url).toContain(sent.status);
+        }
+      }
+    }
+    expect(await readAll()).toEqual(before);
+  });
+
   test("an editor cannot call functions, and a manager can", async () => {
     for (const name of HTTP_FUNCTIONS.keys()) {
       const call = async (role: Role) => {

@@ -113,8 +113,11 @@ export interface AccountAlert {
   advice: string;
 }
 
+/** Banners shown at once; dismissing one shows the next. */
+const MAX_BANNERS = 3;
+
 /**
- * The alerts of an account that are banners, newest first. Those of `sessionId` are left out, so that
+ * The newest {@link MAX_BANNERS} alerts of an account that are banners, newest first. Those of `sessionId` are left out, so that
  * whoever caused an alert in that session cannot dismiss it there.
  */
 export async function listAlerts(
@@ -127,6 +130,7 @@ export async function listAlerts(
     .where((eb) => eb.or([eb("session_id", "is", null), eb("session_id", "!=", sessionId)]))
     .orderBy("account_alerts.created_at", "desc")
     .orderBy("account_alerts.id", "desc")
+    .limit(MAX_BANNERS)
     .execute();
   return rows.map(toAlert);
 }

@@ -182,4 +182,10 @@ describeEachEngine("alerts", (ctx) => {
     expect(await purgeAlerts(ctx.db, { before: at(4).toISOString() })).toBe(1);
     expect(await shown(OWNER_ID)).toEqual([]);
   });
+
+  test("at most three banners show at once, the newest first", async () => {
+    for (const time of [1, 2, 3, 4, 5]) await enter({ time });
+    const times = (await shown(OWNER_ID)).map((alert) => alert.at);
+    expect(times).toEqual([5, 4, 3].map((time) => at(time).toISOString()));
+  });
 });

@@ -18,7 +18,8 @@ const MODULE_PAIRS = {
   media: ["audit", "compliance", "store"],
   // What the public saw is saved beside uploads; one process seals at a time.
   archive: ["background", "media"],
-  auth: ["audit", "rate-limits"],
+  // Links to choose a password are emailed.
+  auth: ["audit", "background", "rate-limits", "store"],
   // The restore test verifies the archive of published pages.
   backup: ["archive", "background", "media"],
   // People: contacts, consents, messages, erasure. No other module names their tables.

@@ -33,6 +33,7 @@ import {
 } from "#app/modules/site/views/connection-lost.tsx";
 import {
   FatalErrorScreen,
+  ForbiddenScreen,
   NotFoundScreen,
   ProductNotFoundScreen,
   SignedOutScreen,
@@ -251,6 +252,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     return error.data?.missing === "product" ? <ProductNotFoundScreen /> : <NotFoundScreen />;
   }
   if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutScreen />;
+  if (isRouteErrorResponse(error) && error.status === 403) return <ForbiddenScreen />;
   if (isRouteErrorResponse(error) && error.status === 503) return <UnavailableScreen />;
   if (isConnectionError(error)) return <ConnectionLostScreen />;
   return <FatalErrorScreen error={error} />;

@@ -23,8 +23,9 @@ export default [
   route("preview/:token", "routes/blog/post.tsx", { id: "post-preview" }),
   route("join", "routes/site/join.tsx"),
   route("unsubscribe/:token", "routes/site/unsubscribe.tsx"),
-  // A link from the terminal, used before signing in.
-  route("staff-link/:token", "routes/admin/sign-in/device-link.tsx"),
+  // For links that are used before signing in: device links, invitations, and new passwords.
+  route("staff-link", "routes/admin/sign-in/request-reset.tsx"),
+  route("staff-link/:token", "routes/admin/sign-in/staff-link.tsx"),
   route("age-gate", "routes/site/age-gate.ts"),
   route("age-gate.css", "routes/site/age-gate-css.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
@@ -90,10 +91,21 @@ export default [
     route("business/other-address", "routes/admin/business/other-address.tsx"),
     route("business/new-versions", "routes/admin/business/new-versions.tsx"),
     route("business/new-versions/:key", "routes/admin/business/new-version.tsx"),
+    // Their entries are facts, so access.ts asks for more. Ids below routes/admin: visitors must not see them.
+    ...["claims", "holidays"].flatMap((list) => [
+      route(`business/${list}`, "routes/admin/business/list.tsx", {
+        id: `routes/admin/business/${list}`,
+      }),
+      route(`business/${list}/:entry`, "routes/admin/business/entry.tsx", {
+        id: `routes/admin/business/${list}-entry`,
+      }),
+    ]),
     route("business/:list", "routes/admin/business/list.tsx"),
     route("business/:list/:entry", "routes/admin/business/entry.tsx"),
     route("addresses", "routes/admin/seo/urls.tsx"),
     route("activity", "routes/admin/activity/activity.tsx"),
+    route("confirm", "routes/admin/sign-in/confirm.tsx"),
+    route("team", "routes/admin/team/team.tsx"),
     route("security", "routes/admin/security/security.tsx"),
     route("sign-out", "routes/admin/sign-in/sign-out.ts"),
     route("*", "routes/admin/not-found.tsx"),

@@ -31,7 +31,7 @@ async function reset({ db, engine }: DatabaseHandle, env: Env): Promise<void> {
   if (!names.has("staff_accounts")) {
     throw new OperatorError(`${setting}: the database has no staff area yet; ${START_FIRST}`);
   }
-  if (!names.has("device_links")) {
+  if (!names.has("account_links")) {
     throw new OperatorError(
       `${setting}: the database is older than this program; start the site once with npm start`,
     );

@@ -13,6 +13,8 @@ const TABLES: Record<string, readonly string[]> = {
     "staff_accounts",
     "staff_sessions",
     "staff_devices",
+    "account_links",
+    "account_alerts",
     "device_links",
     "sign_in_attempts",
     "api_tokens",

@@ -25,6 +25,8 @@ import * as savedDocuments from "./migrations/0023-saved-documents.ts";
 import * as oneRunHistory from "./migrations/0024-one-run-history.ts";
 import * as archive from "./migrations/0025-archive.ts";
 import * as copyReasons from "./migrations/0026-copy-reasons.ts";
+import * as accounts from "./migrations/0027-accounts.ts";
+import * as accountAlerts from "./migrations/0029-account-alerts.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -51,6 +53,8 @@ const migrations: Record<string, Migration> = {
   "0024-one-run-history": oneRunHistory,
   "0025-archive": archive,
   "0026-copy-reasons": copyReasons,
+  "0027-accounts": accounts,
+  "0029-account-alerts": accountAlerts,
 };
 
 /**

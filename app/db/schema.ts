@@ -50,6 +50,8 @@ import type {
   VisitErrorsTable,
 } from "./tables/site.ts";
 import type {
+  AccountAlertsTable,
+  AccountLinksTable,
   ApiTokensTable,
   AuditLogTable,
   DeviceLinksTable,
@@ -83,6 +85,8 @@ export interface DB {
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;
   staff_devices: StaffDevicesTable;
+  account_links: AccountLinksTable;
+  account_alerts: AccountAlertsTable;
   device_links: DeviceLinksTable;
   sign_in_attempts: SignInAttemptsTable;
   api_tokens: ApiTokensTable;

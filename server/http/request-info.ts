@@ -100,9 +100,12 @@ export function isStaffPath(pathname: string): boolean {
   return STAFF_PATH.test(decodePath(pathname));
 }
 
-/** Whether this is the sign-in page, as a document or as a data request. */
+/**
+ * Whether this is a page that people use before they are signed in, as a document or as a data request:
+ * the sign-in page, or one to choose a password.
+ */
 export function isSignInPath(pathname: string): boolean {
-  return /^\/+admin(?:\.data)?\/*$/i.test(decodePath(pathname));
+  return /^\/+(?:admin(?:\.data)?\/*$|staff-link[/.]|staff-link$)/i.test(decodePath(pathname));
 }
 
 function decodePath(path: string): string {

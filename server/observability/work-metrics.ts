@@ -1,5 +1,7 @@
 import { type ChangeFeed, countUnreadChanges } from "#app/db/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { ACCOUNT_LINK } from "#app/modules/auth/account-links.server.ts";
+import { ACCOUNT_ALERT } from "#app/modules/auth/alerts.server.ts";
 import {
   countJobRuns,
   countOutboxAttempts,
@@ -14,7 +16,7 @@ import { type MetricValues, singleMetric } from "./metrics.ts";
 const HOUR_MS = 3_600_000;
 
 /** Kinds of outbox rows that are emails. */
-const EMAIL_KINDS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT];
+const EMAIL_KINDS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT, ACCOUNT_LINK, ACCOUNT_ALERT];
 
 interface Options {
   feed: ChangeFeed;

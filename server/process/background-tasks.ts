@@ -3,6 +3,7 @@ import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { savePendingVisits } from "#app/modules/analytics/save-visits.server.ts";
+import { accountMailHandlers } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { startBackgroundEngine } from "#app/modules/background/engine.server.ts";
 import { AUTO_PUBLISH, type Job, SEO_AUTOMATION } from "#app/modules/background/registry.ts";
 import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
@@ -92,7 +93,12 @@ export function startBackgroundTasks(options: Options): BackgroundTasks {
   const background = startBackgroundEngine({
     db,
     jobs: createJobs(db, { ...services, stopping: signal }),
-    handlers: { ...leadMailHandlers(env), ...indexNowHandlers(env), ...menuAlertHandlers(env) },
+    handlers: {
+      ...leadMailHandlers(env),
+      ...indexNowHandlers(env),
+      ...menuAlertHandlers(env),
+      ...accountMailHandlers(env, { secret }),
+    },
   });
   const archive = { files: uploads.inFolder("archive"), years: env.ARCHIVE_YEARS };
   const saveVisits = () => savePendingVisits(db, { now: new Date() });

@@ -13,7 +13,7 @@ import { seed } from "#app/db/seed.server.ts";
 import { explainDamage } from "#app/db/sqlite-file.server.ts";
 import {
   ensureAccount,
-  findAccount,
+  findOwner,
   validateInitialPassword,
 } from "#app/modules/auth/account.server.ts";
 import { SEO_AUTOMATION } from "#app/modules/background/registry.ts";
@@ -103,7 +103,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       maxConnections: env.MAX_CONNECTIONS,
       behindProxy: env.TRUST_PROXY > 0,
     });
-    if (!(await findAccount(handle.db))) await validateInitialPassword(env.ADMIN_PASSWORD);
+    if (!(await findOwner(handle.db))) await validateInitialPassword(env.ADMIN_PASSWORD);
     await listen(server, env);
     // After listening, because a start that fails must not show the generated password.
     await createStaffAccount(handle.db, env);

@@ -242,7 +242,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Revoke it" }).click();
   await expectNotice(page, "default", "API Token Revoked", "Scripts that use it are refused.");
-  await expect(panel.getByText("There are none.")).toBeVisible();
+  await expect(panel.getByText("No API tokens yet.")).toBeVisible();
 });
 
 test("everything works by keyboard", async ({ page, context, site }) => {

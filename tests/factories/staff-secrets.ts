@@ -1,12 +1,17 @@
 import type { Db } from "#app/db/schema.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
+import { SCOPE_NAMES } from "#app/modules/auth/token-scopes.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { newToken } from "#app/platform/random.server.ts";
 import { POST_NOW, postContent } from "./posts.ts";
 
 /** A word in every staff-only record that must never appear on a public page. */
 export const STAFF_ONLY = "zqstaffonly";
+
+/** Limits of a new token that may do everything. */
+export const ALL_SCOPES = { scopes: SCOPE_NAMES, days: 365 };
 
 /**
  * Adds staff-only records of each kind: a draft, a contact, a message, an API token, and an audit
@@ -48,7 +53,13 @@ export async function addStaffSecrets(db: Db): Promise<{ id: string }> {
     })
     .execute();
   const actor = { kind: "terminal", id: null } as const;
-  await createApiToken(db, { name: STAFF_ONLY, actor, now: POST_NOW });
+  await createApiToken(db, {
+    accountId: OWNER_ID,
+    name: STAFF_ONLY,
+    limits: ALL_SCOPES,
+    actor,
+    now: POST_NOW,
+  });
   await recordAudit(db, {
     actor,
     action: "save-post",

@@ -7,6 +7,7 @@ import { createApiToken, revokeApiToken } from "#app/modules/auth/api-tokens.ser
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
 import { MENU_CHECK } from "#app/modules/background/registry.ts";
 import { addApprovedPost } from "#tests/factories/posts.ts";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, randomIp, send, sendRaw } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
@@ -26,7 +27,13 @@ async function callFunction(app: App, name: string, body: string, headers: Outgo
 }
 
 const addToken = ({ db }: App) =>
-  createApiToken(db, { name: randomUUID(), actor: ACTOR, now: new Date() });
+  createApiToken(db, {
+    accountId: OWNER_ID,
+    name: randomUUID(),
+    limits: ALL_SCOPES,
+    actor: ACTOR,
+    now: new Date(),
+  });
 const bearer = ({ token }: { token: string }) => ({ Authorization: `Bearer ${token}` });
 
 /** Rows that calls could have changed. */

@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
+import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { get, type HttpResponse, post, randomIp, send, sendRaw } from "#tests/setup/http.ts";
 import { signInStaff, uploadImage } from "#tests/setup/staff.ts";
@@ -276,7 +278,13 @@ function callingFunction(headers: Record<string, string>): SendRequest {
 
 async function bearer({ db }: App): Promise<Record<string, string>> {
   const actor = { kind: "terminal", id: null } as const;
-  const { token } = await createApiToken(db, { name: randomUUID(), actor, now: new Date() });
+  const { token } = await createApiToken(db, {
+    accountId: OWNER_ID,
+    name: randomUUID(),
+    limits: ALL_SCOPES,
+    actor,
+    now: new Date(),
+  });
   return { Authorization: `Bearer ${token}` };
 }
 

@@ -1,7 +1,10 @@
 import type { Db } from "#app/db/schema.ts";
 import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { hashPassword } from "#app/modules/auth/passwords.server.ts";
+import type { Role } from "#app/modules/auth/permissions.ts";
 import { createSession } from "#app/modules/auth/sessions.server.ts";
+import { newId, newToken } from "#app/platform/random.server.ts";
 import { deleteSavedContent } from "#tests/factories/saved-content.ts";
 import type { App } from "./app.ts";
 import { formFields } from "./html.ts";
@@ -16,16 +19,24 @@ export interface SignedInStaff {
   headers: { Cookie: string; Origin: string };
 }
 
+interface SignInOptions {
+  origin: string;
+  /** Default: the owner; for another role an account is added. */
+  role?: Role;
+  now?: Date;
+}
+
 /** Creates a session in the database of a running site. */
 export async function signInStaff(
   db: Db,
-  { origin, now = new Date() }: { origin: string; now?: Date },
+  { origin, role = "owner", now = new Date() }: SignInOptions,
 ): Promise<SignedInStaff> {
   await ensureAccount(db, { password: "made-for-a-test", now });
+  const accountId = role === "owner" ? OWNER_ID : await addAccount(db, { role, now });
   const { id, token } = await db
     .transaction()
     .execute((tx) =>
-      createSession(tx, { accountId: OWNER_ID, userAgent: "a test", address: "192.0.2.1", now }),
+      createSession(tx, { accountId, userAgent: "a test", address: "192.0.2.1", now }),
     );
   const cookie = await createSessionCookie(origin).serialize(token);
   return {
@@ -33,6 +44,20 @@ export async function signInStaff(
     token,
     headers: { Cookie: cookie.split(";")[0] ?? "", Origin: origin },
   };
+}
+
+/** Adds an account whose password nobody knows. Returns its id. */
+async function addAccount(db: Db, { role, now }: { role: Role; now: Date }): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto("staff_accounts")
+    .values({
+      ...{ id, name: `The ${role}`, role, email: `${id}@hyde.test` },
+      ...{ password_hash: await hashPassword(newToken()), password_weak: false },
+      ...{ password_changed_at: now.toISOString(), created_at: now.toISOString() },
+    })
+    .execute();
+  return id;
 }
 
 /** A signed-in staff member who posts forms of the business section without JavaScript. */

@@ -2,13 +2,18 @@ import type { Timestamp } from "./timestamp.ts";
 
 export interface StaffAccountsTable {
   id: string;
+  /** Stays in the history after the person is removed. */
   name: string;
-  /** Argon2id in PHC string format. */
+  /** In lower case; null for an owner who has not entered one, and after removal. */
+  email: string | null;
+  role: "owner" | "manager" | "editor";
+  /** Argon2id in PHC string format; empty until the person has chosen a password, and after removal. */
   password_hash: string;
   password_changed_at: Timestamp;
   /** Whether today's rules would reject the password; null until the next sign-in checks it. */
   password_weak: boolean | null;
   created_at: Timestamp;
+  removed_at: Timestamp | null;
 }
 
 export interface StaffSessionsTable {
@@ -22,6 +27,8 @@ export interface StaffSessionsTable {
   /** To the minute. */
   last_used_at: Timestamp;
   ended_at: Timestamp | null;
+  /** When the password was last entered in this session; null: at sign-in. */
+  confirmed_at: Timestamp | null;
 }
 
 /** Known devices: they signed in before or used a link. Failed attempts by others do not block them. */
@@ -30,6 +37,29 @@ export interface StaffDevicesTable {
   account_id: string;
   created_at: Timestamp;
   last_used_at: Timestamp;
+}
+
+/** Links with which a person chooses a password; a row is deleted when its link is used. */
+export interface AccountLinksTable {
+  id: string;
+  account_id: string;
+  purpose: "invitation" | "reset";
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+/** What a person should know about their account; a row is deleted when the person dismisses its banner. */
+export interface AccountAlertsTable {
+  id: string;
+  account_id: string;
+  kind: "new-device" | "new-passkey" | "new-token" | "changed-role";
+  /** One line for the person. */
+  summary: string;
+  /** The session it happened in; null if it was not a signed-in browser. */
+  session_id: string | null;
+  /** Whether it was queued as an email; otherwise a banner shows it. */
+  by_email: boolean;
+  created_at: Timestamp;
 }
 
 /** Links that make a device known; a row is deleted when its link is used. */
@@ -56,6 +86,10 @@ export interface ApiTokensTable {
   created_at: Timestamp;
   last_used_at: Timestamp | null;
   revoked_at: Timestamp | null;
+  /** Names of scopes, separated by spaces; null for tokens made before scopes existed: all. */
+  scopes: string | null;
+  /** Null: never. */
+  expires_at: Timestamp | null;
 }
 
 /** Who changed what. Triggers reject updates and deletions. */
@@ -65,6 +99,8 @@ export interface AuditLogTable {
   actor_kind: "session" | "token" | "system" | "terminal";
   /** Id of the session or token, or name of the job. */
   actor_id: string | null;
+  /** The account behind the session or token; null for other actors and for older entries. */
+  account_id: string | null;
   /** Verb of the use case, such as `publish-post`. */
   action: string;
   /** What was changed, such as `post`. */

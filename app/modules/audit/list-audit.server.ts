@@ -1,7 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import type { AuditLogTable } from "#app/db/tables/staff.ts";
 
-type AuditRow = AuditLogTable;
+/** An entry of the log. */
+export type AuditRow = AuditLogTable;
 
 export const AUDIT_PAGE_SIZE = 50;
 

@@ -9,6 +9,8 @@ export interface Actor {
   kind: AuditLogTable["actor_kind"];
   /** Id of the session or token, or name of the job. */
   id: string | null;
+  /** The account behind the session or token. */
+  accountId?: string;
 }
 
 export interface AuditEntry {
@@ -36,6 +38,7 @@ export async function recordAudit(tx: Db | Tx, entry: AuditEntry): Promise<void>
       at: now.toISOString(),
       actor_kind: actor.kind,
       actor_id: actor.id,
+      account_id: actor.accountId ?? null,
       action,
       subject_kind: subject.kind,
       subject_id: subject.id ?? null,

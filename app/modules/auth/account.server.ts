@@ -5,7 +5,7 @@ import { lockRow } from "#app/db/transactions.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { findPasswordProblem, hashPassword } from "./passwords.server.ts";
 
-/** Id of the only account. */
+/** Id of the account that the first start creates. */
 export const OWNER_ID = "owner";
 
 /** Without characters that look alike. */
@@ -50,6 +50,7 @@ export async function insertAccount(
     .values({
       id: OWNER_ID,
       name: "Owner",
+      role: "owner",
       password_hash: hash,
       password_changed_at: now.toISOString(),
       password_weak: false,
@@ -75,16 +76,56 @@ export async function validateInitialPassword(password: string | undefined): Pro
 
 export type StaffAccount = Pick<
   StaffAccountsTable,
-  "id" | "password_hash" | "password_changed_at" | "password_weak"
+  "id" | "name" | "email" | "password_hash" | "password_changed_at" | "password_weak"
 >;
 
-/** The account with its password hash. */
-export function findAccount(db: Db): Promise<StaffAccount | undefined> {
+const COLUMNS = [
+  "id",
+  "name",
+  "email",
+  "password_hash",
+  "password_changed_at",
+  "password_weak",
+] as const;
+
+/** Accounts that can sign in: not removed, and their password is chosen. */
+function selectActive(db: Db | Tx) {
   return db
     .selectFrom("staff_accounts")
-    .select(["id", "password_hash", "password_changed_at", "password_weak"])
-    .where("id", "=", OWNER_ID)
+    .select(COLUMNS)
+    .where("removed_at", "is", null)
+    .where("password_hash", "!=", "");
+}
+
+/** The account that the "Admin Access" dialog signs in: the oldest active owner. */
+export function findOwner(db: Db | Tx): Promise<StaffAccount | undefined> {
+  return selectActive(db)
+    .where("role", "=", "owner")
+    .orderBy("created_at")
+    .orderBy("id")
     .executeTakeFirst();
+}
+
+/** The active account with this id. */
+export function findAccount(db: Db, { id }: { id: string }): Promise<StaffAccount | undefined> {
+  return selectActive(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** The active account with this email address, in any case. */
+export function findAccountByEmail(
+  db: Db,
+  { email }: { email: string },
+): Promise<StaffAccount | undefined> {
+  return selectActive(db).where("email", "=", normalizeEmail(email)).executeTakeFirst();
+}
+
+/** An email address as it is saved and compared. */
+export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
+
+/** Whether people besides the owner can sign in. */
+export async function hasTeam(db: Db): Promise<boolean> {
+  const accounts = await selectActive(db).limit(2).execute();
+  return accounts.length > 1;
 }
 
 /**

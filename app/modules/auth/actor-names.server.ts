@@ -5,7 +5,11 @@ import { formatDeviceName } from "./sessions.server.ts";
 /** Formats the name of an actor for lists of changes. */
 type FormatActor = (actor: Actor) => string;
 
-/** Loads the names of actors: sessions are named by their browser, tokens by their own name. */
+/**
+ * Loads the names of actors: tokens have their own name, sessions that of their browser and, as soon as
+ * there is more than one account, of the person. The person's name is known even after the session was
+ * purged or the person was removed.
+ */
 export async function resolveActorNames(
   db: Db,
   { actors, sessionId }: { actors: readonly Actor[]; sessionId: string },
@@ -34,8 +38,22 @@ export async function resolveActorNames(
       .execute();
     for (const { id, name } of rows) names.set(id, `Token “${name}”`);
   }
-  return ({ kind, id }) => names.get(id ?? "") ?? formatUnnamedActor(kind, id);
+  const people = await listPeople(db);
+  return ({ kind, id, accountId }) => {
+    const device = names.get(id ?? "") ?? formatUnnamedActor(kind, id);
+    const person = people.size > 1 && kind === "session" ? people.get(accountId ?? "") : undefined;
+    return person === undefined ? device : `${person}, ${lowerFirst(device)}`;
+  };
 }
+
+/** The names of all accounts, by id, with those of removed people. */
+async function listPeople(db: Db): Promise<Map<string, string>> {
+  const rows = await db.selectFrom("staff_accounts").select(["id", "name"]).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** "A browser" continues a name as "a browser"; names of browsers keep their capital. */
+const lowerFirst = (device: string) => (device.startsWith("A ") ? `a ${device.slice(2)}` : device);
 
 function formatUnnamedActor(kind: Actor["kind"], id: string | null): string {
   const names = { session: "A browser", token: "A script", terminal: "The terminal" } as const;

@@ -3,15 +3,35 @@ import type { Db } from "#app/db/schema.ts";
 import type { ApiTokensTable } from "#app/db/tables/staff.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
-import { OWNER_ID } from "./account.server.ts";
+import { raiseAlert } from "./alerts.server.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
+import { SCOPE_NAMES, TOKEN_DAYS, type TokenScope } from "./token-scopes.ts";
 
 /** Makes a leaked token recognizable in files and logs. */
 const PREFIX = "hyde_";
 
-type ApiToken = Pick<ApiTokensTable, "id" | "name" | "created_at" | "last_used_at">;
+type ApiToken = Pick<
+  ApiTokensTable,
+  "id" | "account_id" | "name" | "created_at" | "last_used_at" | "scopes" | "expires_at"
+>;
 
-const COLUMNS = ["id", "name", "created_at", "last_used_at"] as const;
+const COLUMNS = [
+  "id",
+  "account_id",
+  "name",
+  "created_at",
+  "last_used_at",
+  "scopes",
+  "expires_at",
+] as const;
+
+const DAY_MS = 86_400_000;
+
+/** What a token may be used for, and for how many days from now. */
+export interface TokenLimits {
+  scopes: readonly TokenScope[];
+  days: number;
+}
 
 export const tokenNameSchema = z
   .string()
@@ -19,10 +39,35 @@ export const tokenNameSchema = z
   .min(1, "Please give it a name.")
   .max(MAX_TOKEN_NAME_LENGTH, `The name may have at most ${MAX_TOKEN_NAME_LENGTH} characters.`);
 
-/** Creates a token for scripts. Only its hash is saved, so the token cannot be read again. */
+/** The scopes and days of a form; the days are one of {@link TOKEN_DAYS}. */
+export const tokenLimitsSchema = z.object({
+  scopes: z.array(z.enum(SCOPE_NAMES)).min(1, "Please choose at least one use."),
+  days: z.coerce
+    .number()
+    .refine((days) => (TOKEN_DAYS as readonly number[]).includes(days), "Please choose a time."),
+});
+
+function toColumns({ scopes, days }: TokenLimits, now: Date) {
+  return {
+    scopes: scopes.join(" "),
+    expires_at: new Date(now.getTime() + days * DAY_MS).toISOString(),
+  };
+}
+
+interface NewToken {
+  accountId: string;
+  name: string;
+  limits: TokenLimits;
+  /** Whether alerts can be emailed; default: no. */
+  byEmail?: boolean;
+  actor: Actor;
+  now: Date;
+}
+
+/** Creates a token for scripts and alerts the account. Only its hash is saved, so the token cannot be read again. */
 export async function createApiToken(
   db: Db,
-  { name, actor, now }: { name: string; actor: Actor; now: Date },
+  { accountId, name, limits, byEmail = false, actor, now }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const token = PREFIX + newToken();
   const id = newId();
@@ -31,12 +76,13 @@ export async function createApiToken(
       .insertInto("api_tokens")
       .values({
         id,
-        account_id: OWNER_ID,
+        account_id: accountId,
         name,
         token_hash: hashToken(token),
         created_at: now.toISOString(),
         last_used_at: null,
         revoked_at: null,
+        ...toColumns(limits, now),
       })
       .execute();
     await recordAudit(tx, {
@@ -44,28 +90,72 @@ export async function createApiToken(
       action: "create-api-token",
       subject: { kind: "api-token", id },
       summary: `API token "${name}" made.`,
-      after: { name },
+      after: { name, ...toColumns(limits, now) },
       now,
     });
+    const summary = `API token “${name}” was made with your account.`;
+    await raiseAlert(tx, { accountId, kind: "new-token", summary, actor, byEmail, now });
   });
   return { id, token };
 }
 
-/** Finds a valid token and records its use; undefined if the token is unknown or revoked. */
+/** Changes the scopes and expiry of a token. Returns false if it was revoked or never existed. */
+export function limitApiToken(
+  db: Db,
+  { id, limits, actor, now }: Pick<NewToken, "limits" | "actor" | "now"> & { id: string },
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom("api_tokens")
+      .select(["name", "scopes", "expires_at"])
+      .where("id", "=", id)
+      .where("revoked_at", "is", null)
+      .executeTakeFirst();
+    if (!before) return false;
+    const { name, ...previous } = before;
+    const next = toColumns(limits, now);
+    await tx.updateTable("api_tokens").set(next).where("id", "=", id).execute();
+    await recordAudit(tx, {
+      actor,
+      action: "limit-api-token",
+      subject: { kind: "api-token", id },
+      summary: `Uses and expiry of API token "${name}" changed.`,
+      before: previous,
+      after: next,
+      now,
+    });
+    return true;
+  });
+}
+
+/** Finds a valid token and records its use; undefined if it is unknown, revoked, or expired. */
 export async function authenticateApiToken(
   db: Db,
   { token, now }: { token: string; now: Date },
 ): Promise<ApiToken | undefined> {
-  return db
-    .updateTable("api_tokens")
-    .set({ last_used_at: now.toISOString() })
-    .where("token_hash", "=", hashToken(token))
-    .where("revoked_at", "is", null)
-    .returning(COLUMNS)
-    .executeTakeFirst();
+  return (
+    db
+      .updateTable("api_tokens")
+      .set({ last_used_at: now.toISOString() })
+      .where("token_hash", "=", hashToken(token))
+      .where("revoked_at", "is", null)
+      .where((eb) =>
+        eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now.toISOString())]),
+      )
+      // Also for a token made while its maker was being removed.
+      .where((eb) =>
+        eb(
+          "account_id",
+          "in",
+          eb.selectFrom("staff_accounts").select("id").where("removed_at", "is", null),
+        ),
+      )
+      .returning(COLUMNS)
+      .executeTakeFirst()
+  );
 }
 
-/** Valid tokens, newest first. */
+/** Tokens that are not revoked, newest first; some may have expired. */
 export function listApiTokens(db: Db): Promise<ApiToken[]> {
   return db
     .selectFrom("api_tokens")

@@ -2,13 +2,14 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import {
   findAccount,
+  findOwner,
   generatePassword,
   insertAccount,
   lockAccount,
   OWNER_ID,
   type StaffAccount,
 } from "./account.server.ts";
-import { createDeviceLink, rememberDevice } from "./devices.server.ts";
+import { createDeviceLink, forgetDevices, rememberDevice } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, hashPassword, verifyPassword } from "./passwords.server.ts";
 import { endSessions, renewSessionToken } from "./sessions.server.ts";
@@ -17,7 +18,8 @@ import { countAttempt, PASSWORD_CHANGE_RULE, undoAttempt } from "./sign-in-attem
 interface ChangePassword {
   current: string;
   next: string;
-  /** The session that requests the change; it stays open, all others end. */
+  accountId: string;
+  /** The session that requests the change; it stays open, the account's others end. */
   sessionId: string;
   now: Date;
 }
@@ -29,8 +31,8 @@ type ChangePasswordResult =
   | { ok: false; reason: "field"; field: "current" | "next"; text: string }
   | { ok: false; reason: "limited"; retryAfterSeconds: number };
 
-/** One counter for all sessions, so that a new session allows no further guesses. */
-const ATTEMPT_SCOPE = "change-password";
+/** One counter for all sessions of an account, so that a new session allows no further guesses. */
+const getAttemptScope = (accountId: string) => `change-password:${accountId}`;
 
 /**
  * Changes the password if `current` is correct. All other sessions end, and this session gets a new
@@ -41,15 +43,15 @@ export async function changePassword(
   db: Db,
   options: ChangePassword,
 ): Promise<ChangePasswordResult> {
-  const { current, next, now } = options;
+  const { accountId, current, next, now } = options;
   const problem = await findNewPasswordProblem(current, next);
   if (problem) return { ok: false, reason: "field", field: "next", text: problem };
-  const scopes = [{ scope: ATTEMPT_SCOPE, rule: PASSWORD_CHANGE_RULE }];
+  const scopes = [{ scope: getAttemptScope(accountId), rule: PASSWORD_CHANGE_RULE }];
   const verdict = await countAttempt(db, { scopes, now });
   if (!verdict.allowed) {
     return { ok: false, reason: "limited", retryAfterSeconds: verdict.retryAfterSeconds };
   }
-  const account = await findAccount(db);
+  const account = await findAccount(db, { id: accountId });
   const isCorrect =
     account !== undefined &&
     current.length <= MAX_PASSWORD_LENGTH &&
@@ -59,6 +61,55 @@ export async function changePassword(
   await recordFailedPasswordChange(db, options);
   const text = "This is not the current password.";
   return { ok: false, reason: "field", field: "current", text };
+}
+
+export type Confirmation =
+  | { ok: true; sessionToken: string }
+  | { ok: false; reason: "wrong" }
+  | { ok: false; reason: "limited"; retryAfterSeconds: number };
+
+/**
+ * Checks the password of a signed-in person again, records it in the session, and returns the session's
+ * new token. Wrong guesses count together with those at the current password, for the same reason.
+ */
+export async function confirmPassword(
+  db: Db,
+  {
+    accountId,
+    sessionId,
+    password,
+    now,
+  }: Omit<ChangePassword, "current" | "next"> & {
+    password: string;
+  },
+): Promise<Confirmation> {
+  const scope = getAttemptScope(accountId);
+  const scopes = [{ scope, rule: PASSWORD_CHANGE_RULE }];
+  const verdict = await countAttempt(db, { scopes, now });
+  if (!verdict.allowed) {
+    return { ok: false, reason: "limited", retryAfterSeconds: verdict.retryAfterSeconds };
+  }
+  const account = await findAccount(db, { id: accountId });
+  const isCorrect =
+    account !== undefined &&
+    password.length <= MAX_PASSWORD_LENGTH &&
+    (await verifyPassword(password, account.password_hash));
+  const sessionToken = isCorrect
+    ? await db.transaction().execute(async (tx) => {
+        if (!(await lockAccount(tx, account))) return undefined;
+        await undoAttempt(tx, { own: scope, now });
+        return renewSessionToken(tx, { id: sessionId, now });
+      })
+    : undefined;
+  if (sessionToken !== undefined) return { ok: true, sessionToken };
+  await recordAudit(db, {
+    actor: { kind: "session", id: sessionId, accountId },
+    action: "refuse-confirmation",
+    subject: { kind: "account", id: accountId },
+    summary: "A confirmation with the password was refused: it was incorrect.",
+    now,
+  });
+  return { ok: false, reason: "wrong" };
 }
 
 async function findNewPasswordProblem(current: string, next: string): Promise<string | undefined> {
@@ -74,13 +125,19 @@ async function applyChange(
 ): Promise<PasswordChanged | undefined> {
   const { account, next, sessionId, now } = options;
   const hash = await hashPassword(next);
-  const actor: Actor = { kind: "session", id: sessionId };
+  const actor: Actor = { kind: "session", id: sessionId, accountId: account.id };
   return db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, account))) return undefined;
     const sessionToken = await renewSessionToken(tx, { id: sessionId, now });
     if (sessionToken === undefined) return undefined;
-    await undoAttempt(tx, { own: ATTEMPT_SCOPE, now });
-    const ended = await savePassword(tx, { hash, exceptSessionId: sessionId, actor, now });
+    await undoAttempt(tx, { own: getAttemptScope(account.id), now });
+    const ended = await savePassword(tx, {
+      accountId: account.id,
+      hash,
+      exceptSessionId: sessionId,
+      actor,
+      now,
+    });
     const deviceToken = await rememberDevice(tx, {
       accountId: account.id,
       previousToken: undefined,
@@ -90,17 +147,21 @@ async function applyChange(
   });
 }
 
-function recordFailedPasswordChange(db: Db, { sessionId, now }: ChangePassword): Promise<void> {
+function recordFailedPasswordChange(
+  db: Db,
+  { accountId, sessionId, now }: ChangePassword,
+): Promise<void> {
   return recordAudit(db, {
-    actor: { kind: "session", id: sessionId },
+    actor: { kind: "session", id: sessionId, accountId },
     action: "refuse-password-change",
-    subject: { kind: "account" },
+    subject: { kind: "account", id: accountId },
     summary: "A change of the password was refused: the current one was incorrect.",
     now,
   });
 }
 
 interface SavePassword {
+  accountId: string;
   /** Hash of the new password. */
   hash: string;
   /** A session that stays open. */
@@ -110,33 +171,33 @@ interface SavePassword {
 }
 
 /**
- * Saves the hash of a new, already checked password. Ends every session except `exceptSessionId`,
- * and deletes failed attempts, known devices, and device links. Returns how many sessions were
- * ended.
+ * Saves the hash of a new, already checked password. Ends the account's sessions except
+ * `exceptSessionId`, and forgets its devices with their failed attempts, its device links, and its
+ * links to choose a password. Returns how many sessions were ended.
  */
-async function savePassword(
+export async function savePassword(
   tx: Tx,
-  { hash, exceptSessionId, actor, now }: SavePassword,
+  { accountId, hash, exceptSessionId, actor, now }: SavePassword,
 ): Promise<number> {
   await tx
     .updateTable("staff_accounts")
     .set({ password_hash: hash, password_weak: false, password_changed_at: now.toISOString() })
-    .where("id", "=", OWNER_ID)
+    .where("id", "=", accountId)
     .execute();
   const ended = await endSessions(tx, {
-    accountId: OWNER_ID,
+    accountId,
     ...(exceptSessionId === undefined ? {} : { except: exceptSessionId }),
     now,
   });
   // A known device may be the reason for the change.
-  await tx.deleteFrom("staff_devices").execute();
-  await tx.deleteFrom("device_links").execute();
-  await tx.deleteFrom("sign_in_attempts").execute();
+  const scopes = [getAttemptScope(accountId), ...(await forgetDevices(tx, { accountId }))];
+  await tx.deleteFrom("sign_in_attempts").where("scope", "in", scopes).execute();
+  await tx.deleteFrom("account_links").where("account_id", "=", accountId).execute();
   const sessions = ended === 1 ? "1 session" : `${ended} sessions`;
   await recordAudit(tx, {
     actor,
     action: "change-password",
-    subject: { kind: "account", id: OWNER_ID },
+    subject: { kind: "account", id: accountId },
     summary: `The password was changed; ${sessions} ended.`,
     now,
   });
@@ -154,8 +215,9 @@ export interface NewAccess {
 }
 
 /**
- * Sets a random password without the current one; for the operator's terminal. Ends every session
- * and forgets all known devices. The returned link makes one browser known again.
+ * Sets a random password for the owner without the current one; for the operator's terminal. Ends the
+ * owner's sessions, forgets the owner's known devices, and resets all delays after failed sign-ins. The
+ * returned link makes one browser known again.
  */
 export async function resetPassword(db: Db, { now }: { now: Date }): Promise<NewAccess> {
   const chosen = await generateHashedPassword();
@@ -172,25 +234,43 @@ export interface RevokedAccess extends NewAccess {
 
 /**
  * Revokes all access to the staff area in a restored database, because some may have been revoked
- * after the backup: password, sessions, known devices, device links, and API tokens. Afterwards
- * only the returned password works.
+ * after the backup: passwords, sessions, known devices, links, and API tokens. Afterwards only the
+ * returned password works, for the owner; other people need a link to choose a new one.
  */
 export async function revokeAllAccess(
   tx: Tx,
   { now, ...chosen }: HashedPassword & { now: Date },
 ): Promise<RevokedAccess> {
   const devices = await tx.deleteFrom("staff_devices").executeTakeFirst();
+  await tx.deleteFrom("device_links").execute();
+  await tx.deleteFrom("account_links").execute();
   const tokens = await tx
     .updateTable("api_tokens")
     .set({ revoked_at: now.toISOString() })
     .where("revoked_at", "is", null)
     .executeTakeFirst();
+  const others = await endEveryoneElse(tx, { now });
   const access = await replacePassword(tx, { ...chosen, now });
   return {
     ...access,
+    ended: access.ended + others,
     devices: Number(devices.numDeletedRows),
     tokens: Number(tokens.numUpdatedRows),
   };
+}
+
+/** Takes the passwords of everyone but the owner and ends their sessions. Returns how many ended. */
+async function endEveryoneElse(tx: Tx, { now }: { now: Date }): Promise<number> {
+  const owner = await findOwner(tx);
+  const others = await tx
+    .updateTable("staff_accounts")
+    .set({ password_hash: "", password_weak: false })
+    .where("id", "!=", owner?.id ?? OWNER_ID)
+    .returning("id")
+    .execute();
+  let ended = 0;
+  for (const { id } of others) ended += await endSessions(tx, { accountId: id, now });
+  return ended;
 }
 
 interface HashedPassword {
@@ -210,7 +290,9 @@ async function replacePassword(
 ): Promise<NewAccess> {
   // There is no account if no server was ever started on this database.
   await insertAccount(tx, { hash, now });
-  const ended = await savePassword(tx, { hash, actor: TERMINAL, now });
-  const linkToken = await createDeviceLink(tx, { accountId: OWNER_ID, now });
+  const accountId = (await findOwner(tx))?.id ?? OWNER_ID;
+  const ended = await savePassword(tx, { accountId, hash, actor: TERMINAL, now });
+  await tx.deleteFrom("sign_in_attempts").execute();
+  const linkToken = await createDeviceLink(tx, { accountId, now });
   return { password, linkToken, ended };
 }

@@ -34,6 +34,23 @@ export function createDeviceCookie(publicOrigin: string) {
   });
 }
 
+/** For this long after a sign-out, the sign-in page removes the browser's unsaved texts. */
+const SIGNED_OUT_SECONDS = 60;
+
+/**
+ * The cookie that tells the sign-in page that someone just signed out in this browser. A parameter of the
+ * URL could be sent by another site.
+ */
+export function createSignedOutCookie(publicOrigin: string) {
+  return createCookie(getCookieName("hyde-signed-out", publicOrigin), {
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(publicOrigin),
+    path: "/",
+    maxAge: SIGNED_OUT_SECONDS,
+  });
+}
+
 /** The token in a cookie of the request; undefined if there is none. It is not verified. */
 export async function readToken(
   cookie: ReturnType<typeof createCookie>,

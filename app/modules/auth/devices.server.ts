@@ -7,21 +7,48 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Scope under which a known device's sign-in attempts are counted; undefined if the browser is
- * unknown. A browser becomes a known device when it signs in or uses a link from the terminal.
+ * Scope under which a known device's attempts to sign in to an account are counted; undefined if the
+ * browser is unknown to that account. Otherwise someone with an account could guess another person's
+ * password without a delay, and reset the counter by signing in. A browser becomes a known device when
+ * it signs in or uses a link from the terminal.
  */
 export async function findDeviceScope(
   db: Db,
+  { accountId, token, now }: { accountId: string; token: string | undefined; now: Date },
+): Promise<string | undefined> {
+  const isKnown = (await findDeviceAccount(db, { token, now })) === accountId;
+  return token && isKnown ? getDeviceScope(hashToken(token)) : undefined;
+}
+
+/** The account that a browser is a known device of, by the token in its cookie. */
+export async function findDeviceAccount(
+  db: Db | Tx,
   { token, now }: { token: string | undefined; now: Date },
 ): Promise<string | undefined> {
   if (!token) return undefined;
   const device = await db
     .selectFrom("staff_devices")
-    .select("token_hash")
+    .select("account_id")
     .where("token_hash", "=", hashToken(token))
     .where("last_used_at", ">", getOldestValidTime(now))
     .executeTakeFirst();
-  return device && `device:${device.token_hash}`;
+  return device?.account_id;
+}
+
+const getDeviceScope = (tokenHash: string) => `device:${tokenHash}`;
+
+/** Forgets all devices and device links of an account. Returns the scopes of the devices' counters. */
+export async function forgetDevices(
+  tx: Tx,
+  { accountId }: { accountId: string },
+): Promise<string[]> {
+  await tx.deleteFrom("device_links").where("account_id", "=", accountId).execute();
+  const devices = await tx
+    .deleteFrom("staff_devices")
+    .where("account_id", "=", accountId)
+    .returning("token_hash")
+    .execute();
+  return devices.map(({ token_hash }) => getDeviceScope(token_hash));
 }
 
 /**

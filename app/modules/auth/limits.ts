@@ -11,6 +11,9 @@ export const SESSION_LIMITS = {
   touchMs: MINUTE_MS,
 } as const;
 
+/** For this long after the password was entered, exports and changes of access need no confirmation. */
+export const CONFIRMED_MINUTES = 10;
+
 /** Validity of a device link. */
 export const DEVICE_LINK_MINUTES = 10;
 
@@ -28,3 +31,12 @@ export const MIN_PASSWORD_LENGTH = 12;
 
 /** Of an API token, in characters. */
 export const MAX_TOKEN_NAME_LENGTH = 80;
+
+/** Validity of an invitation. */
+export const INVITATION_DAYS = 7;
+
+/** Validity of a link that resets a password. */
+export const RESET_LINK_HOURS = 24;
+
+/** Of a person's name and email address, in characters. */
+export const MAX_PERSON_LENGTH = { name: 80, email: 254 } as const;

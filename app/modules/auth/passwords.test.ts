@@ -1,6 +1,8 @@
+import { dictionary } from "@zxcvbn-ts/language-common";
 import { expect, test } from "vitest";
 import { measureCpuMs } from "#tests/setup/timing.ts";
 import { generatePassword } from "./account.server.ts";
+import { MIN_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, hashPassword, verifyPassword } from "./passwords.server.ts";
 
 test("a hash verifies its own password and no other", async () => {
@@ -81,6 +83,20 @@ test.each(["purple bicycle 42 lake", "kx8-9zz-Qp4-rt", "correct horse battery st
     expect(await findPasswordProblem(password)).toBeUndefined();
   },
 );
+
+test("every common password of an accepted length is rejected, with a capital or digits too", async () => {
+  const list = dictionary["passwords-common"] as string[];
+  expect(list.length).toBeGreaterThan(10_000);
+  const long = list.filter((password) => password.length >= MIN_PASSWORD_LENGTH);
+  expect(long.length).toBeGreaterThan(50);
+  for (const password of long) {
+    expect(await findPasswordProblem(password), password).toBeDefined();
+  }
+  for (const password of list.slice(0, 10_000).filter(({ length }) => length >= 10)) {
+    const variant = `${password.charAt(0).toUpperCase()}${password.slice(1)}12`;
+    expect(await findPasswordProblem(variant), variant).toBeDefined();
+  }
+});
 
 test("generated passwords are accepted", async () => {
   for (let time = 0; time < 20; time += 1) {

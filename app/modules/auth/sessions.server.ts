@@ -3,13 +3,20 @@ import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { StaffSessionsTable } from "#app/db/tables/staff.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
-import { SESSION_LIMITS } from "./limits.ts";
+import { CONFIRMED_MINUTES, SESSION_LIMITS } from "./limits.ts";
+import type { Role } from "./permissions.ts";
 
 /** A session of a signed-in browser. */
 export type StaffSession = Pick<
   StaffSessionsTable,
-  "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at"
+  "id" | "account_id" | "user_agent" | "address" | "created_at" | "last_used_at" | "confirmed_at"
 >;
+
+/** An open session with the account behind it. */
+export interface SignedInSession extends StaffSession {
+  role: Role;
+  accountName: string;
+}
 
 const COLUMNS = [
   "id",
@@ -18,6 +25,7 @@ const COLUMNS = [
   "address",
   "created_at",
   "last_used_at",
+  "confirmed_at",
 ] as const;
 
 /** Longer User-Agent headers are truncated. */
@@ -56,25 +64,39 @@ export async function createSession(
 
 /**
  * Finds the open session of a token and records its use; undefined if it is unknown, ended, or
- * expired.
+ * expired, or if its account was removed. The role is the current one.
  */
 export async function findSession(
   db: Db,
   { token, now }: { token: string; now: Date },
-): Promise<StaffSession | undefined> {
+): Promise<SignedInSession | undefined> {
   const session = await db
     .selectFrom("staff_sessions")
-    .select(COLUMNS)
+    .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.account_id")
+    .select(COLUMNS.map((column) => `staff_sessions.${column}` as const))
+    .select(["staff_accounts.role", "staff_accounts.name as accountName"])
     .where("token_hash", "=", hashToken(token))
+    .where("removed_at", "is", null)
     .where((eb) => isOpen(eb, now))
     .executeTakeFirst();
   if (session) await recordUse(db, { session, now });
   return session;
 }
 
+/** Whether the password was entered in this session within {@link CONFIRMED_MINUTES} minutes. */
+export function isConfirmed(
+  { confirmed_at, created_at }: Pick<StaffSession, "confirmed_at" | "created_at">,
+  now: Date,
+): boolean {
+  const age = now.getTime() - Date.parse(confirmed_at ?? created_at);
+  return age < CONFIRMED_MINUTES * MINUTE_MS;
+}
+
+const MINUTE_MS = 60_000;
+
 /**
- * Replaces the token of a session, so that copies of it no longer work; undefined if the session
- * has ended.
+ * Records that the password was entered in a session, and replaces its token, so that copies of it no
+ * longer work; undefined if the session has ended.
  */
 export async function renewSessionToken(
   tx: Tx,
@@ -83,7 +105,7 @@ export async function renewSessionToken(
   const token = newToken();
   const renewed = await tx
     .updateTable("staff_sessions")
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashToken(token), confirmed_at: now.toISOString() })
     .where("id", "=", id)
     .where((eb) => isOpen(eb, now))
     .returning("id")
@@ -131,6 +153,21 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
+/** The IP addresses of an account's sessions before `sessionId`, open or ended, each once. */
+export async function listEarlierAddresses(
+  tx: Tx,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("staff_sessions")
+    .select("address")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .where("id", "!=", sessionId)
+    .execute();
+  return rows.map(({ address }) => address);
+}
+
 /**
  * Deletes sessions that ended before a time, ISO 8601. Returns how many. Sessions without
  * `ended_at` expired at most a few days after their last use.
@@ -148,8 +185,8 @@ function isOpen(eb: ExpressionBuilder<DB, "staff_sessions">, now: Date): Express
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds).toISOString();
   return eb.and([
     eb("ended_at", "is", null),
-    eb("last_used_at", ">", ago(SESSION_LIMITS.idleMs)),
-    eb("created_at", ">", ago(SESSION_LIMITS.absoluteMs)),
+    eb("staff_sessions.last_used_at", ">", ago(SESSION_LIMITS.idleMs)),
+    eb("staff_sessions.created_at", ">", ago(SESSION_LIMITS.absoluteMs)),
   ]);
 }
 
@@ -232,7 +269,7 @@ function endSelectedSessions(
       if (ended === 0) continue;
       count += ended;
       await recordAudit(tx, {
-        actor: { kind: "session", id: session.id },
+        actor: { kind: "session", id: session.id, accountId },
         action: "end-session",
         subject: { kind: "session", id },
         summary: `The session of ${formatDeviceName(user_agent)} was ended.`,

@@ -5,7 +5,14 @@ import {
   consumeRateLimits,
   getAddressPrefix,
 } from "#app/modules/rate-limits/rate-limits.server.ts";
-import { findAccount, lockAccount, type StaffAccount } from "./account.server.ts";
+import {
+  findAccountByEmail,
+  findOwner,
+  lockAccount,
+  normalizeEmail,
+  type StaffAccount,
+} from "./account.server.ts";
+import { alertNewDevice } from "./alerts.server.ts";
 import { findDeviceScope, rememberDevice } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, verifyPassword } from "./passwords.server.ts";
@@ -26,12 +33,16 @@ import {
 } from "./sign-in-attempts.server.ts";
 
 interface SignIn {
+  /** Without an email address, the owner signs in. */
+  email?: string | undefined;
   password: string;
   /** Tokens from the browser's cookies. */
   sessionToken?: string | undefined;
   deviceToken?: string | undefined;
   address: string;
   userAgent: string;
+  /** Whether alerts can be emailed; default: no. */
+  byEmail?: boolean;
   /** Key for hashing networks, so that attempts are counted without saving IP addresses. */
   secret: string;
   now: Date;
@@ -41,6 +52,7 @@ type SignedIn = {
   ok: true;
   sessionToken: string;
   deviceToken: string;
+  accountId: string;
   /** Whether the current rules would reject this password. */
   isWeak: boolean;
 };
@@ -57,22 +69,26 @@ const GLOBAL_SCOPE = "all";
  * checked; attempts above the limits are refused without a check.
  */
 export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
-  const { now, password } = options;
-  const { own, shared } = await findScopes(db, options);
+  const { email, now, password } = options;
+  const owner = await findOwner(db);
+  const account = email === undefined ? owner : await findAccountByEmail(db, { email });
+  const { own, shared } = await findScopes(db, { ...options, account });
   const scopes = [own, ...shared];
   const verdict = await countAttempt(db, { scopes, now });
   if (!verdict.allowed) {
     const { retryAfterSeconds } = verdict;
     return { ok: false, reason: "limited", retryAfterSeconds, isKnownDevice: shared.length === 0 };
   }
-  const account = await findAccount(db);
+  // For an unknown email address too, so that the time does not tell which ones have accounts.
+  const checked = account ?? owner;
   const isCorrect =
-    account !== undefined &&
+    checked !== undefined &&
     password.length <= MAX_PASSWORD_LENGTH &&
-    (await verifyPassword(password, account.password_hash));
-  const result = isCorrect
-    ? await completeSignIn(db, { ...options, account, own, shared })
-    : undefined;
+    (await verifyPassword(password, checked.password_hash));
+  const result =
+    isCorrect && account
+      ? await completeSignIn(db, { ...options, account, own, shared })
+      : undefined;
   if (result) return result;
   await recordFailedSignIn(db, options);
   return { ok: false, reason: "wrong" };
@@ -84,9 +100,10 @@ export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
  */
 async function findScopes(
   db: Db,
-  options: SignIn,
+  { account, ...options }: SignIn & { account: StaffAccount | undefined },
 ): Promise<{ own: AttemptScope; shared: AttemptScope[] }> {
-  const device = await findDeviceScope(db, { token: options.deviceToken, now: options.now });
+  const { deviceToken: token, now } = options;
+  const device = account && (await findDeviceScope(db, { accountId: account.id, token, now }));
   if (device !== undefined) return { own: { scope: device, rule: DEVICE_RULE }, shared: [] };
   return {
     own: { scope: networkScope(options), rule: NETWORK_RULE },
@@ -94,10 +111,14 @@ async function findScopes(
   };
 }
 
-/** A keyed hash, so that no network is saved in readable form. */
-function networkScope({ address, secret }: SignIn): string {
+/**
+ * A keyed hash, so that no network is saved in readable form. Each email address has its own counter,
+ * because signing in resets it: a person must not reset the counter of guesses at another's password.
+ */
+function networkScope({ email, address, secret }: SignIn): string {
   const network = getAddressPrefix(address, "network");
-  return `network:${createHmac("sha256", secret).update(`sign-in\n${network}`).digest("base64url")}`;
+  const target = email === undefined ? network : `${network}\n${normalizeEmail(email)}`;
+  return `network:${createHmac("sha256", secret).update(`sign-in\n${target}`).digest("base64url")}`;
 }
 
 interface CompleteSignIn extends SignIn {
@@ -127,22 +148,29 @@ async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn
     }
     const accountId = account.id;
     // Every sign-in creates a new session; the browser's previous one ends.
-    if (previousSession) await endSessions(tx, { accountId, id: previousSession.id, now });
+    if (previousSession) {
+      const { id, account_id: previousAccountId } = previousSession;
+      await endSessions(tx, { accountId: previousAccountId, id, now });
+    }
     const session = await createSession(tx, { accountId, userAgent, address, now });
+    await alertNewDevice(tx, {
+      ...{ accountId, sessionId: session.id, deviceToken: options.deviceToken },
+      ...{ address, byEmail: options.byEmail ?? false, now },
+    });
     const deviceToken = await rememberDevice(tx, {
       accountId,
       previousToken: options.deviceToken,
       now,
     });
     await recordAudit(tx, {
-      actor: { kind: "session", id: session.id },
+      actor: { kind: "session", id: session.id, accountId },
       action: "sign-in",
       subject: { kind: "session", id: session.id },
       summary: "Signed in.",
       after: { address, userAgent },
       now,
     });
-    return { ok: true, sessionToken: session.token, deviceToken, isWeak };
+    return { ok: true, sessionToken: session.token, deviceToken, accountId, isWeak };
   });
 }
 

@@ -146,6 +146,7 @@ describeEachEngine("signIn", (ctx) => {
 
   const change = (sessionId: string, options: { current?: string; next?: string; time?: number }) =>
     changePassword(ctx.db, {
+      accountId: OWNER_ID,
       sessionId,
       current: options.current ?? PASSWORD,
       next: options.next ?? NEXT,

@@ -16,6 +16,8 @@ export const RETENTION_DAYS = {
   generatorRuns: 400,
   /** Ended sessions: the activity log reads the browser's name from them. */
   endedSessions: 400,
+  /** Alerts about accounts, dismissed or not; shorter than sessions, which they name. */
+  accountAlerts: 90,
   /** Preview links that have expired or were revoked. */
   closedPreviewLinks: 30,
   /** Daily visit counts. They identify nobody, but the privacy page states their retention. */

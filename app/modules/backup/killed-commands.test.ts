@@ -2,9 +2,11 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { OWNER_ID } from "#app/modules/auth/account.server.ts";
+import { createAccountLink } from "#app/modules/auth/account-links.server.ts";
 import { createApiToken, listApiTokens } from "#app/modules/auth/api-tokens.server.ts";
 import { rememberDevice } from "#app/modules/auth/devices.server.ts";
 import { createSession, listSessions } from "#app/modules/auth/sessions.server.ts";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { runScript } from "#tests/setup/child-process.ts";
 import {
   copySite,
@@ -90,7 +92,8 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
       if (isSame(previous, found)) continue;
       expect(withoutAccess(found)).toEqual(expected);
       // Restored data must never come with the access that was valid in the backup.
-      expect(await target.use(countAccess)).toEqual({ sessions: 0, devices: 0, tokens: 0 });
+      const none = { sessions: 0, devices: 0, tokens: 0, links: 0 };
+      expect(await target.use(countAccess)).toEqual(none);
     }
     const names = readdirSync(target.options.dataDir);
     expect(names.filter((name) => name === ".restore-ready")).toEqual([]);
@@ -130,18 +133,25 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
 /** Without the tables in which a restore revokes access to the staff area. */
 function withoutAccess(tables: Record<string, string[]>): Record<string, string[]> {
   const access =
-    /^(?:staff_|api_tokens$|device_links$|sign_in_attempts$|audit_log$|blog_previews$|kysely_migration_lock$)/;
+    /^(?:staff_|api_tokens$|device_links$|account_links$|sign_in_attempts$|audit_log$|blog_previews$|kysely_migration_lock$)/;
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !access.test(name)));
 }
 
-/** Creates a token, a session, and a known device, which a restore must revoke. */
+/** Creates a token, a session, a known device, and a link, which a restore must revoke. */
 async function grantAccess(db: Db): Promise<void> {
   const now = new Date();
   const actor = { kind: "terminal", id: null } as const;
-  await createApiToken(db, { name: "a script", actor, now });
+  await createApiToken(db, {
+    accountId: OWNER_ID,
+    name: "a script",
+    limits: ALL_SCOPES,
+    actor,
+    now,
+  });
   await db.transaction().execute(async (tx) => {
     await createSession(tx, { accountId: OWNER_ID, userAgent: "", address: "", now });
     await rememberDevice(tx, { accountId: OWNER_ID, previousToken: undefined, now });
+    await createAccountLink(tx, { accountId: OWNER_ID, purpose: "reset", byEmail: false, now });
   });
 }
 
@@ -149,7 +159,13 @@ async function countAccess(db: Db) {
   const sessions = await listSessions(db, { accountId: OWNER_ID, now: new Date() });
   const devices = await db.selectFrom("staff_devices").select("token_hash").execute();
   const tokens = await listApiTokens(db);
-  return { sessions: sessions.length, devices: devices.length, tokens: tokens.length };
+  const links = await db.selectFrom("account_links").select("id").execute();
+  return {
+    sessions: sessions.length,
+    devices: devices.length,
+    tokens: tokens.length,
+    links: links.length,
+  };
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);

@@ -39,6 +39,11 @@ export const RATE_LIMITS = {
     { name: "function-call-address", scope: "address", hits: 60, seconds: TEN_MINUTES_SECONDS },
     { name: "function-call-network", scope: "network", hits: 240, seconds: TEN_MINUTES_SECONDS },
   ],
+  /** Requests for a link to choose a new password, valid or not. */
+  passwordReset: [
+    { name: "password-reset-address", scope: "address", hits: 5, seconds: TEN_MINUTES_SECONDS },
+    { name: "password-reset-network", scope: "network", hits: 20, seconds: TEN_MINUTES_SECONDS },
+  ],
   /** Test emails, which staff can send to any address. */
   testMail: [
     { name: "test-mail-address", scope: "address", hits: 10, seconds: TEN_MINUTES_SECONDS },

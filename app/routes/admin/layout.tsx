@@ -1,18 +1,31 @@
+import { useEffect } from "react";
 import { type LinksFunction, Outlet, useLocation } from "react-router";
-import { findAccount } from "#app/modules/auth/account.server.ts";
+import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
+import { listAlerts } from "#app/modules/auth/alerts.server.ts";
+import { createSignedOutCookie, readToken } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { AlertBanners } from "#app/modules/auth/staff/alert-banners.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
+import { deleteAllUnsaved } from "#app/modules/blog/staff/use-unsaved-changes.ts";
 import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { servicesContext } from "#app/request-context.server.ts";
 import { StaffFrame } from "#app/ui/staff/navigation.tsx";
+import { PermittedProvider } from "#app/ui/staff/permitted.tsx";
 import stylesheet from "../../staff.css?url";
 import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
+import { canView, getPermitted } from "./access.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardStaff];
+
+/** The page that a menu warning links to. */
+const MENU_PAGE = "/admin/business/menu";
 
 /** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
@@ -20,11 +33,31 @@ export const handle = { frame: "staff" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Without this loader, client-side navigations would not run the guard. */
-export async function loader({ context }: Route.LoaderArgs) {
-  if (!findStaffSession(context)) return { signedIn: false as const };
-  const { db, now } = staffTools(context);
-  const [menuWarning, account] = await Promise.all([getMenuWarning(db, { now }), findAccount(db)]);
-  return { signedIn: true as const, menuWarning, hasWeakPassword: account?.password_weak === true };
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, env } = context.get(servicesContext);
+  if (!findStaffSession(context)) {
+    const signedOut = await readToken(createSignedOutCookie(env.PUBLIC_ORIGIN), request);
+    return {
+      signedIn: false as const,
+      hasSignedOut: signedOut !== undefined,
+      hasTeam: await hasTeam(db),
+      canResetPassword: canSendMail(env),
+    };
+  }
+  const { session, now } = staffTools(context);
+  const { id: sessionId, account_id: accountId, role } = session;
+  const [menuWarning, account, alerts] = await Promise.all([
+    getMenuWarning(db, { now }),
+    findAccount(db, { id: accountId }),
+    listAlerts(db, { accountId, sessionId }),
+  ]);
+  return {
+    signedIn: true as const,
+    role,
+    alerts: alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
+    menuWarning: canView(role, MENU_PAGE) ? menuWarning : null,
+    hasWeakPassword: account?.password_weak === true,
+  };
 }
 
 /** Handles the password dialog, which posts to `/admin`. */
@@ -41,14 +74,29 @@ export const meta = hiddenMeta(...SIGN_IN_META);
 
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const hasSignedOut = !loaderData.signedIn && loaderData.hasSignedOut;
+  useEffect(() => {
+    if (hasSignedOut) deleteAllUnsaved();
+  }, [hasSignedOut]);
   if (!loaderData.signedIn) {
-    return <SignInDialog action={`/admin${search}`} notice={actionData?.notice} />;
+    const { hasTeam, canResetPassword } = loaderData;
+    return (
+      <SignInDialog
+        action={`/admin${search}`}
+        notice={actionData?.notice}
+        team={hasTeam ? { canResetPassword } : undefined}
+        email={actionData?.values?.email}
+      />
+    );
   }
   return (
-    <StaffFrame>
-      <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
-      <MenuWarning report={loaderData.menuWarning} />
-      <Outlet />
-    </StaffFrame>
+    <PermittedProvider value={getPermitted(loaderData.role)}>
+      <StaffFrame>
+        <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
+        <AlertBanners alerts={loaderData.alerts} />
+        <MenuWarning report={loaderData.menuWarning} />
+        <Outlet />
+      </StaffFrame>
+    </PermittedProvider>
   );
 }

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation } from "react-router";
 import { NewTabLink } from "../site/new-tab-link.tsx";
+import { usePermitted } from "./permitted.tsx";
 
 /** Items of the navigation; `under` matches the paths of pages that belong to the item. */
 const NAV_ITEMS = [
@@ -15,12 +16,14 @@ const NAV_ITEMS = [
   { to: "/admin/leads", label: "Leads" },
   { to: "/admin/business", label: "Business" },
   { to: "/admin/activity", label: "Activity" },
+  { to: "/admin/team", label: "Team" },
   { to: "/admin/security", label: "Security" },
 ];
 
 /** The frame of every staff page, with the navigation and the sign-out button. */
 export function StaffFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { canOpen } = usePermitted();
   const nav = useRef<HTMLElement>(null);
   // On a phone the navigation is wider than the screen, so scroll to the current item.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every page
@@ -42,7 +45,7 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           </p>
           <nav ref={nav} aria-label="Staff area" className="staff-nav">
             <ul>
-              {NAV_ITEMS.map(({ to, label, under }) => {
+              {NAV_ITEMS.filter(({ to }) => canOpen(to)).map(({ to, label, under }) => {
                 const isCurrent = under
                   ? under.test(pathname)
                   : `${pathname}/`.startsWith(`${to}/`);
@@ -90,7 +93,9 @@ interface LinkTabsProps {
  * Tabs that are pages: each has a URL and works without script. Arrow keys move the focus by the ARIA
  * pattern with manual activation, because opening a tab loads a page.
  */
-export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
+  const { canOpen } = usePermitted();
+  const tabs = allTabs.filter(({ to }) => canOpen(to));
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

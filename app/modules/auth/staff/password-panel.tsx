@@ -3,12 +3,14 @@ import { Form, Link, useLocation } from "react-router";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
-import { MIN_PASSWORD_LENGTH } from "../limits.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 
 /** Intent of the form. */
 export type PasswordIntent = "change-password";
 
 interface PasswordFormProps {
+  /** Under which password managers save the password. */
+  userName: string;
   /** When the current password was chosen. */
   changedAt: string;
   busy: boolean;
@@ -17,7 +19,7 @@ interface PasswordFormProps {
 }
 
 /** Form that changes the password. The server never sends typed passwords back. */
-export function PasswordForm({ changedAt, busy, result }: PasswordFormProps) {
+export function PasswordForm({ userName, changedAt, busy, result }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errors = result?.fieldErrors ?? {};
   useEffect(() => {
@@ -32,7 +34,14 @@ export function PasswordForm({ changedAt, busy, result }: PasswordFormProps) {
     >
       <Form method="post" ref={form} className="staff-form">
         {/* Password managers save a password under a user name; the server ignores it. */}
-        <input type="text" name="username" value="owner" autoComplete="username" readOnly hidden />
+        <input
+          type="text"
+          name="username"
+          value={userName}
+          autoComplete="username"
+          readOnly
+          hidden
+        />
         <InputField
           label="Current password"
           type="password"
@@ -41,16 +50,7 @@ export function PasswordForm({ changedAt, busy, result }: PasswordFormProps) {
           required
           error={errors.current}
         />
-        <InputField
-          label="New password"
-          type="password"
-          name="next"
-          autoComplete="new-password"
-          required
-          minLength={MIN_PASSWORD_LENGTH}
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. Four unrelated words are easy to remember and hard to guess.`}
-          error={errors.next}
-        />
+        <NewPasswordField label="New password" name="next" error={errors.next} />
         <div className="staff-actions">
           <button
             type="submit"

@@ -9,18 +9,23 @@ interface SignInDialogProps {
   /** URL of the form's action; its query has the page to open after sign-in. */
   action: string;
   notice: Notice | undefined;
+  /** Set if people besides the owner have accounts: their form is then below the dialog's. */
+  team: { canResetPassword: boolean } | undefined;
+  /** Typed by someone who was refused in that form. */
+  email: string | undefined;
 }
 
 /** The dialog in front of the staff area (spec 2, section 2). */
-export function SignInDialog({ action, notice }: SignInDialogProps) {
+export function SignInDialog({ action, notice, team, email }: SignInDialogProps) {
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
+  const isTeamForm = email !== undefined;
   useEffect(() => {
-    if (!notice) return;
+    if (!notice || isTeamForm) return;
     const field = form.current?.querySelector("input");
     field?.focus();
     field?.select();
-  }, [notice]);
+  }, [notice, isTeamForm]);
   return (
     <main id="main" className="sign-in">
       <div role="dialog" aria-modal="true" aria-labelledby="sign-in-title" className="panel">
@@ -32,20 +37,74 @@ export function SignInDialog({ action, notice }: SignInDialogProps) {
             type="password"
             name="password"
             autoComplete="current-password"
-            autoFocus
+            autoFocus={!isTeamForm}
             required
-            error={notice?.text}
+            error={isTeamForm ? undefined : notice?.text}
           />
           <button type="submit" disabled={busy} className="staff-button primary-button">
             {busy ? "Checking..." : "Unlock"}
           </button>
         </Form>
+        {team && (
+          <TeamSignIn
+            action={action}
+            canResetPassword={team.canResetPassword}
+            email={email}
+            error={isTeamForm ? notice?.text : undefined}
+            busy={busy}
+          />
+        )}
         <p className="staff-hint">
           <a href="/">Back to the site</a>
         </p>
       </div>
       <FormNotice notice={notice} />
     </main>
+  );
+}
+
+interface TeamSignInProps {
+  action: string;
+  canResetPassword: boolean;
+  email: string | undefined;
+  error: string | undefined;
+  busy: boolean;
+}
+
+/** The form of everyone but the owner, folded up below the owner's. */
+function TeamSignIn({ action, canResetPassword, email, error, busy }: TeamSignInProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLInputElement>("[type=password]")?.focus();
+  }, [error]);
+  return (
+    <details className="staff-details" open={email !== undefined}>
+      <summary>Sign in as someone else</summary>
+      <Form method="post" action={action} ref={form} className="staff-form">
+        <InputField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+        />
+        <InputField
+          label="Your password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={error}
+        />
+        <div className="staff-actions">
+          <button type="submit" disabled={busy} className="staff-button">
+            {busy ? "Signing in..." : "Sign in"}
+          </button>
+          {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
+        </div>
+      </Form>
+    </details>
   );
 }
 

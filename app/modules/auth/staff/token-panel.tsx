@@ -3,13 +3,14 @@ import { Form } from "react-router";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
-import { Panel } from "#app/ui/staff/page.tsx";
+import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "../limits.ts";
+import { SCOPE_NAMES, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from "../token-scopes.ts";
 
 /** Intents of the forms. */
-export type TokenIntent = "create-token" | "revoke-token";
+export type TokenIntent = "create-token" | "limit-token" | "revoke-token";
 
 export interface TokenListItem {
   id: string;
@@ -17,6 +18,11 @@ export interface TokenListItem {
   created: string;
   /** Null if it was never used. */
   lastUsed: string | null;
+  /** Null: everything, for tokens made before scopes existed. */
+  scopes: readonly TokenScope[] | null;
+  /** Null: never. */
+  expires: string | null;
+  isExpired: boolean;
 }
 
 /** A new token. The site shows it once and saves only a hash of it. */
@@ -43,13 +49,13 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
   return (
     <Panel
       title="API tokens"
-      description="A script that sends one may generate and publish posts and run the search tasks, as if it were signed in."
+      description="A script that sends a token may do what you choose here, without signing in, until the token expires."
     >
       {createdToken && <NewToken {...createdToken} />}
       {tokens.length > 0 ? (
         <TokenList tokens={tokens} busy={busy} />
       ) : (
-        <p className="staff-empty">There are none. Make one only when a script needs it.</p>
+        <p className="staff-empty">No API tokens yet. Create one only if a script needs access.</p>
       )}
       <Form method="post" ref={form} className="staff-form">
         <InputField
@@ -62,6 +68,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
           error={fieldErrors?.name}
           defaultValue={values?.name}
         />
+        <TokenLimitFields error={fieldErrors?.scopes} days={values?.days} />
         <div className="staff-actions">
           <button
             type="submit"
@@ -104,6 +111,73 @@ function NewToken({ name, token }: CreatedToken) {
   );
 }
 
+interface TokenLimitFieldsProps {
+  /** Chosen so far. */
+  scopes?: readonly TokenScope[] | null;
+  error?: string | undefined;
+  days?: string | undefined;
+}
+
+/** Chosen for a new token, until the person chooses others. */
+const USUAL_SCOPES: readonly TokenScope[] = ["publish", "automation"];
+
+/** What a token may be used for, and for how long. */
+function TokenLimitFields({ scopes, error, days }: TokenLimitFieldsProps) {
+  return (
+    <>
+      <fieldset className="staff-field">
+        <legend>May be used to</legend>
+        {SCOPE_NAMES.map((scope) => (
+          <label key={scope} className="staff-check">
+            <input
+              type="checkbox"
+              name="scopes"
+              value={scope}
+              defaultChecked={(scopes ?? USUAL_SCOPES).includes(scope)}
+            />
+            {TOKEN_SCOPES[scope]}
+          </label>
+        ))}
+        {error && <p className="staff-error">{error}</p>}
+      </fieldset>
+      <SelectField label="Works for" name="days" defaultValue={days ?? String(TOKEN_DAYS[1])}>
+        {TOKEN_DAYS.map((count) => (
+          <option key={count} value={count}>
+            {count} days
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+function LimitToken({ id, name, scopes }: Pick<TokenListItem, "id" | "name" | "scopes">) {
+  return (
+    <details className="staff-details">
+      <summary>
+        Change<span className="sr-only"> {name}</span>
+      </summary>
+      <Form method="post" className="staff-form">
+        <input type="hidden" name="id" value={id} />
+        <TokenLimitFields scopes={scopes} />
+        <div className="staff-actions">
+          <button
+            type="submit"
+            {...intentField<TokenIntent>("limit-token")}
+            className="staff-button"
+          >
+            Save token
+          </button>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+function describeScopes(scopes: readonly TokenScope[] | null): string {
+  return scopes === null ? "Everything" : scopes.map((scope) => TOKEN_SCOPES[scope]).join(", ");
+}
+
 function TokenList({ tokens, busy }: { tokens: TokenListItem[]; busy: boolean }) {
   return (
     <div className="table-box">
@@ -113,18 +187,25 @@ function TokenList({ tokens, busy }: { tokens: TokenListItem[]; busy: boolean })
             <th scope="col">Name</th>
             <th scope="col">Last used</th>
             <th scope="col">Made</th>
+            <th scope="col">May be used to</th>
+            <th scope="col">Expires</th>
             <th scope="col">
               <span className="sr-only">Revoke it</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {tokens.map(({ id, name, created, lastUsed }) => (
+          {tokens.map(({ id, name, created, lastUsed, scopes, expires, isExpired }) => (
             <tr key={id}>
               <td>{name}</td>
               <td data-label="Last used">{lastUsed ?? "Never"}</td>
               <td data-label="Made">{created}</td>
+              <td data-label="May be used to">{describeScopes(scopes)}</td>
+              <td data-label="Expires">
+                {expires ?? "Never"} {isExpired && <StatusPill tone="warn">Expired</StatusPill>}
+              </td>
               <td>
+                <LimitToken id={id} name={name} scopes={scopes} />
                 <ConfirmButton
                   label={
                     <>

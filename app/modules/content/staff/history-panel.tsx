@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import type { Difference } from "../differences.ts";
 import type { PastChange } from "../history.server.ts";
 
@@ -34,10 +35,12 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
                 </td>
                 <td data-label="What">{summary}</td>
                 <td>
-                  <Link to={`/admin/business/history/${id}`}>
-                    Restore the version before this
-                    <span className="sr-only">: {summary}</span>
-                  </Link>
+                  <IfPermitted to={`/admin/business/history/${id}`}>
+                    <Link to={`/admin/business/history/${id}`}>
+                      Restore the version before this
+                      <span className="sr-only">: {summary}</span>
+                    </Link>
+                  </IfPermitted>
                 </td>
               </tr>
             ))}

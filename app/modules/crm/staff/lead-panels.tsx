@@ -1,9 +1,10 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { TextareaField } from "#app/ui/staff/fields.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { LEAD_STATUSES, SPAM, statusLabel } from "../lead-status.ts";
 import { MAX_NOTE_LENGTH } from "../note-length.ts";
@@ -226,6 +227,9 @@ interface EraseLeadProps {
 /** The button that erases a lead on request. */
 export function EraseLead({ kind, erasedParts, otherMessages = 0 }: EraseLeadProps) {
   const isBusy = usePendingIntent<EraseIntent>() === "erase";
+  const { canSubmit } = usePermitted();
+  const { pathname } = useLocation();
+  if (!canSubmit(pathname, "erase")) return null;
   return (
     <Panel
       title="Erase on request"

@@ -124,21 +124,20 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
 
 const EXPORT_URL = "/admin/leads/contacts.csv";
 
-/** Links that download the contacts as CSV. */
+/**
+ * Links that download the contacts as CSV. Without the attribute `download`, which would save the page that
+ * asks for the password as a file.
+ */
 export function ExportMenu() {
   return (
     <details className="export-menu">
       <summary className="staff-button">Export</summary>
       <ul>
         <li>
-          <a href={EXPORT_URL} download>
-            Opted-in contacts (CSV)
-          </a>
+          <a href={EXPORT_URL}>Opted-in contacts (CSV)</a>
         </li>
         <li>
-          <a href={`${EXPORT_URL}?all=yes`} download>
-            All contacts (CSV)
-          </a>
+          <a href={`${EXPORT_URL}?all=yes`}>All contacts (CSV)</a>
         </li>
         <li className="staff-hint">
           Never those in quarantine; phone numbers only with consent to texts.

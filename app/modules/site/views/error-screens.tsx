@@ -70,7 +70,7 @@ export function UnavailableScreen() {
 /** The response to a change in the staff area after the session has ended. */
 export function SignedOutScreen() {
   return (
-    <section className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
+    <main id="main" className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
       <h1 className="page-title">You are signed out</h1>
       <p className="mt-4">Nothing was changed. Sign in and repeat what you did.</p>
       <p className="mt-8">
@@ -78,7 +78,22 @@ export function SignedOutScreen() {
           Sign in
         </a>
       </p>
-    </section>
+    </main>
+  );
+}
+
+/** The response to someone whose role in the staff area does not permit the page or the change. */
+export function ForbiddenScreen() {
+  return (
+    <main id="main" className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
+      <h1 className="page-title">You don’t have access to this</h1>
+      <p className="mt-4">Nothing was changed. The owner can give you another role under Team.</p>
+      <p className="mt-8">
+        <a href="/admin" className="link">
+          Back to the staff area
+        </a>
+      </p>
+    </main>
   );
 }
 

@@ -7,36 +7,126 @@ import {
 } from "react-router";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { createSessionCookie, readToken } from "#app/modules/auth/cookies.server.ts";
-import { findSession, type StaffSession } from "#app/modules/auth/sessions.server.ts";
+import {
+  findSession,
+  isConfirmed,
+  type SignedInSession,
+} from "#app/modules/auth/sessions.server.ts";
 import { toSafePath } from "#app/platform/safe-redirects.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import {
+  canSubmit,
+  canView,
+  findConfirmedFrom,
+  getFirstPage,
+  needsConfirmation,
+} from "../access.ts";
 
 /** The signed-in session; null only on the sign-in page. */
-const staffContext = createContext<StaffSession | null>(null);
+const staffContext = createContext<SignedInSession | null>(null);
+
+/** The path of the matched route, such as `/admin/posts/:id`. */
+const routeContext = createContext<string>();
+
+/** The session's new token, if the request renewed it. */
+const renewedTokenContext = createContext<string | null>(null);
 
 /** Path of the sign-in dialog and, after sign-in, of the first page. */
 const SIGN_IN_PATH = "/admin";
+
+/** Path of the page that asks for the password again. */
+export const CONFIRM_PATH = "/admin/confirm";
 
 /** Maximum length of the URL to return to after sign-in; it is sent encoded in another URL. */
 const MAX_NEXT_LENGTH = 1000;
 
 /**
  * Runs before every loader and action of the staff area, including data requests and resource routes.
- * Without an open session only the sign-in page is served. Responses must not be cached;
+ * Without an open session only the sign-in page is served; with one, only what the person's role permits
+ * (`access.ts`). Responses must not be cached;
  * `server/http/response-headers.ts` also adds this header to rejections, and a noindex header to all.
  */
-export const guardStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const guardStaff: MiddlewareFunction<Response> = async (
+  { request, url, pattern, context },
+  next,
+) => {
   const { db, env } = context.get(servicesContext);
-  const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
+  const cookie = createSessionCookie(env.PUBLIC_ORIGIN);
+  const token = await readToken(cookie, request);
   const session = token ? await findSession(db, { token, now: new Date() }) : undefined;
   context.set(staffContext, session ?? null);
-  const response = session || isSignInPath(url) ? await next() : reject(request, url);
+  const route = `/${pattern}`;
+  context.set(routeContext, route);
+  const refusal = session
+    ? refuseForbidden({ request, url, route, session })
+    : !isSignInPath(url) && reject(request, url);
+  const response = refusal || (await next());
+  const renewed = context.get(renewedTokenContext);
+  if (renewed) response.headers.append("Set-Cookie", await cookie.serialize(renewed));
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
 
 function isSignInPath({ pathname }: URL): boolean {
   return pathname.replace(/\/+$/, "").toLowerCase() === SIGN_IN_PATH;
+}
+
+interface Entry {
+  request: Request;
+  url: URL;
+  /** As in {@link routeContext}. */
+  route: string;
+  session: SignedInSession;
+}
+
+/**
+ * Undefined if the role permits the request. Someone who may not open the page at `/admin` is sent to the
+ * first page they may open.
+ * @throws 403
+ */
+function refuseForbidden({ request, url, route, session }: Entry): Response | undefined {
+  const { role } = session;
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    if (canSubmit(role, route) || isSignInForm(request, url)) return undefined;
+    throw createForbiddenError();
+  }
+  if (canView(role, route)) {
+    const page = findConfirmedFrom(route);
+    if (page === undefined || isConfirmed(session, new Date())) return undefined;
+    return redirect(`${CONFIRM_PATH}?next=${encodeURIComponent(page)}`);
+  }
+  if (isSignInPath(url)) return redirect(getFirstPage(role));
+  throw createForbiddenError();
+}
+
+/** The sign-in dialog posts to the layout; forms of the page at the same path add `?index`. */
+function isSignInForm(request: Request, url: URL): boolean {
+  return isSignInPath(url) && !new URL(request.url).searchParams.has("index");
+}
+
+/** The 403 to throw if the person's role does not permit what they ask for. */
+function createForbiddenError() {
+  return data("forbidden", { status: 403 });
+}
+
+/**
+ * Checks that the signed-in person may use this form of the route.
+ * @throws 401 if nobody is signed in, 403 if the role does not permit it.
+ */
+export function requireIntent(context: Readonly<RouterContextProvider>, intent: string): void {
+  const { role } = requireStaffSession(context);
+  if (!canSubmit(role, context.get(routeContext), intent)) throw createForbiddenError();
+}
+
+/** Whether the person has to enter the password again before the form with this intent. */
+export function mustConfirm(context: Readonly<RouterContextProvider>, intent: string): boolean {
+  const session = requireStaffSession(context);
+  return needsConfirmation(context.get(routeContext), intent) && !isConfirmed(session, new Date());
+}
+
+/** Sends the browser its session's new token with the response. */
+export function sendRenewedToken(context: Readonly<RouterContextProvider>, token: string): void {
+  context.set(renewedTokenContext, token);
 }
 
 /** Redirects page requests to the sign-in page, and rejects changes with 401. */
@@ -64,7 +154,7 @@ function createSignedOutError() {
 }
 
 /** The open session; null on the sign-in page if nobody is signed in. */
-export function findStaffSession(context: Readonly<RouterContextProvider>): StaffSession | null {
+export function findStaffSession(context: Readonly<RouterContextProvider>): SignedInSession | null {
   return context.get(staffContext);
 }
 
@@ -73,7 +163,7 @@ export function findStaffSession(context: Readonly<RouterContextProvider>): Staf
  * by mistake fails.
  * @throws 401 if nobody is signed in.
  */
-export function requireStaffSession(context: Readonly<RouterContextProvider>): StaffSession {
+export function requireStaffSession(context: Readonly<RouterContextProvider>): SignedInSession {
   const session = context.get(staffContext);
   if (!session) throw createSignedOutError();
   return session;
@@ -88,7 +178,7 @@ export type StaffTools = ReturnType<typeof staffTools>;
 export function staffTools(context: Readonly<RouterContextProvider>) {
   const { db, env, secret, uploads, wakeOutboxWorker, loadPageData } = context.get(servicesContext);
   const session = requireStaffSession(context);
-  const actor: Actor = { kind: "session", id: session.id };
+  const actor: Actor = { kind: "session", id: session.id, accountId: session.account_id };
   return {
     db,
     env,

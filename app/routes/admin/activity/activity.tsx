@@ -2,10 +2,12 @@ import { Link } from "react-router";
 import {
   type AuditCursor,
   type AuditFilter,
+  type AuditRow,
   diffAuditEntry,
   listAudit,
   listAuditFilterOptions,
 } from "#app/modules/audit/list-audit.server.ts";
+import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import {
   AuditFilters,
   AuditList,
@@ -35,13 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listAudit(db, { filter: toAuditFilter(query), before }),
     listAuditFilterOptions(db),
   ]);
-  const actors = entries.map(({ actor_kind, actor_id }) => ({ kind: actor_kind, id: actor_id }));
+  const actors = entries.map(toActor);
   const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
   const shown = entries.map(
     (entry): AuditListItem => ({
       id: entry.id,
       at: formatDateTime(entry.at),
-      actorName: nameOf({ kind: entry.actor_kind, id: entry.actor_id }),
+      actorName: nameOf(toActor(entry)),
       action: entry.action,
       subjectKind: entry.subject_kind,
       summary: text(entry.summary),
@@ -52,6 +54,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const newest = before ? buildUrl(query) : null;
   const older = next ? buildUrl(query, next) : null;
   return { query, ...options, timeZone, entries: shown, isFiltered, newest, older };
+}
+
+function toActor({ actor_kind, actor_id, account_id }: AuditRow): Actor {
+  return { kind: actor_kind, id: actor_id, ...(account_id !== null && { accountId: account_id }) };
 }
 
 function parseQuery(params: URLSearchParams): AuditQuery {

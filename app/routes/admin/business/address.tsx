@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
   };
   const find = async (form: FormData) => findPin(form);
-  return dispatch<"save" | LocationIntent, AddressPayload>(request, {
+  return dispatch<"save" | LocationIntent, AddressPayload>(request, context, {
     save,
     find,
     // Without JavaScript, Enter in any field, including the find field, presses the form's first button.

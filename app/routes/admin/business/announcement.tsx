@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save", ContentPayload>(request, {
+  return dispatch<"save", ContentPayload>(request, context, {
     save: (form) => saveDocumentForm({ form, tools, ...shape }),
   });
 }

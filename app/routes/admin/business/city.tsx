@@ -38,6 +38,7 @@ import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
@@ -80,7 +81,7 @@ export async function action({ request, params: { slug }, context }: Route.Actio
   const tools = staffTools(context);
   const { db, actor, now } = tools;
   const document = requireCity(slug);
-  return dispatch<CityIntent, ContentPayload<DeindexedPages>>(request, {
+  return dispatch<CityIntent, ContentPayload<DeindexedPages>>(request, context, {
     save: async (form) => {
       const check = await createDeindexingCheck(db, slug);
       return saveDocumentForm<CityTexts, DeindexedPages>({
@@ -125,12 +126,14 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
         {name}
       </PageTitle>
       {offers > 0 && (
-        <p className="staff-note">
-          <span>
-            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
-            edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
-          </span>
-        </p>
+        <IfPermitted to={`/admin/business/new-versions/${key}`}>
+          <p className="staff-note">
+            <span>
+              A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+              edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
+            </span>
+          </p>
+        </IfPermitted>
       )}
       {confirm && (
         <ConfirmPanel

@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, actor, secret, now } = staffTools(context);
   const { address } = context.get(requestContext);
-  return dispatch<TestMailIntent>(request, {
+  return dispatch<TestMailIntent>(request, context, {
     "send-test": async (form) => {
       const to = readText(form, "to").trim();
       const result = await sendTestMail(db, { env, to, actor, address, secret, now });

@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<"confirm">(request, {
+  return dispatch<"confirm">(request, context, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
       await confirmFact(db, { path, actor, now });
       return succeed({ notice: successNotice("Confirmed", "It is off this list.") });

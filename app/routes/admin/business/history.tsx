@@ -56,7 +56,7 @@ function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
 
 export async function action({ request, params: { change: id }, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<"restore", CopyPayload>(request, {
+  return dispatch<"restore", CopyPayload>(request, context, {
     restore: async (form) => {
       const expectedVersion = readText(form, "version");
       const preview = await previewRestore(db, { id });

@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
-  return dispatch<MenuLinkIntent | MenuCheckIntent>(request, {
+  return dispatch<MenuLinkIntent | MenuCheckIntent>(request, context, {
     move: async () => {
       const isNew = await startFailover(db, { actor, now });
       const text = isNew ? "Every page has them now." : "They were moved already.";

@@ -46,7 +46,7 @@ export async function action({ request, params: { key }, context }: Route.Action
       ? succeed({ notice: NOTICES[intent] })
       : refuse({ notice: NOTICES.stale }, { status: 409 });
   };
-  return dispatch<VersionIntent>(request, { use: decide("use"), keep: decide("keep") });
+  return dispatch<VersionIntent>(request, context, { use: decide("use"), keep: decide("keep") });
 }
 
 /** Reloads after a refusal too, to show the current texts. */

@@ -5,6 +5,7 @@ import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.s
 import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle, StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/overview";
 
@@ -44,25 +45,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Links to everything about the business that staff can edit, with the current state of each part. */
 export default function Business({ loaderData }: Route.ComponentProps) {
+  const { canOpen } = usePermitted();
   return (
     <>
       <PageTitle intro="What you change here is on every page at once.">Business details</PageTitle>
       <ul className="business-parts">
-        {loaderData.parts.map(({ to, label, text, placeholderCount }) => (
-          <li key={to} className="panel">
-            <h2>
-              <Link to={to} prefetch="intent">
-                {label}
-              </Link>
-            </h2>
-            <p className="staff-hint">{text}</p>
-            {placeholderCount > 0 && (
-              <p>
-                <StatusPill tone="warn">{`${placeholderCount} to replace`}</StatusPill>
-              </p>
-            )}
-          </li>
-        ))}
+        {loaderData.parts
+          .filter(({ to }) => canOpen(to))
+          .map(({ to, label, text, placeholderCount }) => (
+            <li key={to} className="panel">
+              <h2>
+                <Link to={to} prefetch="intent">
+                  {label}
+                </Link>
+              </h2>
+              <p className="staff-hint">{text}</p>
+              {placeholderCount > 0 && (
+                <p>
+                  <StatusPill tone="warn">{`${placeholderCount} to replace`}</StatusPill>
+                </p>
+              )}
+            </li>
+          ))}
       </ul>
     </>
   );

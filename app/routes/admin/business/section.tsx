@@ -64,7 +64,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     slug === "delivery" && !approvals.delivery.on
       ? "Visitors will see it once delivery is approved."
       : undefined;
-  return dispatch<"save", ContentPayload>(request, {
+  return dispatch<"save", ContentPayload>(request, context, {
     save: (form) => saveDocumentForm({ form, tools, document, fields, savedText }),
   });
 }

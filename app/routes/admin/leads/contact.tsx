@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { getContact } from "#app/modules/crm/contacts.server.ts";
 import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import { ConsentHistory } from "#app/modules/crm/staff/consent-history.tsx";
@@ -56,6 +57,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const { contact, reasons, consents, mails, notes, messages, timeZone } = loaderData;
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <p>
         <Link to="/admin/leads/contacts">All contacts</Link>
       </p>

@@ -38,7 +38,7 @@ export async function handleLeadAction({ kind, id, request, context }: Options) 
   const statusSchema = z.string().refine((value) => isLeadStatus(kind, value));
   // Only contacts have consents.
   const channelSchema = z.enum(kind === "contact" ? ["email", "sms"] : []);
-  return dispatch<LeadIntent>(request, {
+  return dispatch<LeadIntent>(request, context, {
     status: withInput(z.object({ status: statusSchema }), async ({ status }) => {
       if (!(await changeStatus(db, { ...lead, status }))) return refuseStale();
       const text = `This ${kind} is now: ${statusLabel(kind, status)}.`;

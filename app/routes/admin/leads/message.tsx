@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { getMessage } from "#app/modules/crm/messages.server.ts";
 import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import {
@@ -45,6 +46,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   const subject = encodeURIComponent("Your message to us");
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <p>
         <Link to="/admin/leads">All messages</Link>
       </p>

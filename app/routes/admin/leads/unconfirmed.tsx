@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<UnconfirmedIntent>(request, {
+  return dispatch<UnconfirmedIntent>(request, context, {
     delete: async (form) => {
       const deleted = await deleteUnconfirmed(db, { id: readText(form, "id"), actor, now });
       if (deleted)

@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<PostIntent, EditorPayload>(request, postActions(tools, id));
+  return dispatch<PostIntent, EditorPayload>(request, context, postActions(tools, id));
 }
 
 export const clientAction = preserveTyped;

@@ -15,6 +15,7 @@ import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { dispatch, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<RestoreIntent, CopyPayload>(request, {
+  return dispatch<RestoreIntent, CopyPayload>(request, context, {
     restore: async (form) => {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);
@@ -69,12 +70,14 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
         {trash ? "Trash" : "Posts"}
       </PageTitle>
       {offers > 0 && (
-        <p className="staff-note">
-          <span>
-            A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
-            edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
-          </span>
-        </p>
+        <IfPermitted to="/admin/business/new-versions">
+          <p className="staff-note">
+            <span>
+              A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
+              edited. <Link to="/admin/business/new-versions">Compare and choose</Link>
+            </span>
+          </p>
+        </IfPermitted>
       )}
       <PostFilters request={request} categories={categories} counts={counts} />
       <section className="panel" aria-label={trash ? "Posts in the trash" : "Posts"}>

@@ -29,7 +29,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, actor, now, wakeOutboxWorker } = staffTools(context);
-  return dispatch<VersionIntent, CopyPayload>(request, {
+  return dispatch<VersionIntent, CopyPayload>(request, context, {
     use: async (form) => {
       const version = readText(form, "version");
       const expectedRevision = Number(form.get("revision"));

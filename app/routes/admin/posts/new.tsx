@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save", EditorPayload>(request, {
+  return dispatch<"save", EditorPayload>(request, context, {
     save: async (form) => {
       const saved = await createPostFromForm(tools, form);
       if ("refused" in saved) return saved.refused;

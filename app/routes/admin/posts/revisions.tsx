@@ -73,7 +73,7 @@ async function findFields(
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
   const { db, actor, now, wakeOutboxWorker } = staffTools(context);
-  return dispatch<RestoreIntent, CopyPayload>(request, {
+  return dispatch<RestoreIntent, CopyPayload>(request, context, {
     restore: async (form) => {
       const number = Number(form.get("number"));
       const content = await findRevision(db, { id, number });

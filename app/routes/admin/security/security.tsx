@@ -1,19 +1,25 @@
-import { z } from "zod";
 import { findAccount } from "#app/modules/auth/account.server.ts";
+import { dismissAlert } from "#app/modules/auth/alerts.server.ts";
 import {
   createApiToken,
+  limitApiToken,
   listApiTokens,
   revokeApiToken,
+  tokenLimitsSchema,
   tokenNameSchema,
 } from "#app/modules/auth/api-tokens.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
 import { createDeviceCookie, createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { hasPermission } from "#app/modules/auth/permissions.ts";
 import {
   endOtherSessions,
   endSession,
   formatDeviceName,
   listSessions,
 } from "#app/modules/auth/sessions.server.ts";
+import type { AlertIntent } from "#app/modules/auth/staff/alert-banners.tsx";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { PasswordForm, type PasswordIntent } from "#app/modules/auth/staff/password-panel.tsx";
 import {
   type SessionIntent,
@@ -26,15 +32,16 @@ import {
   type TokenListItem,
   TokenPanel,
 } from "#app/modules/auth/staff/token-panel.tsx";
+import { parseScopes } from "#app/modules/auth/token-scopes.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { getFieldErrors, readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
-import { successNotice } from "#app/ui/notices/notice.ts";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import { dispatch, refuse, succeed, tooManyAttempts, withInput } from "../_kit/actions.server.ts";
+import { dispatch, refuse, succeed, tooManyAttempts } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/security";
 
@@ -43,10 +50,12 @@ export const meta = hiddenMeta("Security | Staff area", "Sessions, password and 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, session, now } = staffTools(context);
   const { timeZone } = await getSiteFacts(db);
+  const accountId = session.account_id;
+  const managesTokens = hasPermission(session.role, "see-security");
   const [sessions, tokens, account] = await Promise.all([
-    listSessions(db, { accountId: session.account_id, now }),
-    listApiTokens(db),
-    findAccount(db),
+    listSessions(db, { accountId, now }),
+    managesTokens ? listApiTokens(db) : undefined,
+    findAccount(db, { id: accountId }),
   ]);
   return {
     timeZone,
@@ -61,10 +70,14 @@ export async function loader({ context }: Route.LoaderArgs) {
         since: formatDateTime(created_at),
       }),
     ),
-    tokens: tokens.map(
-      ({ id, name, created_at, last_used_at }): TokenListItem => ({
+    userName: account?.email ?? "owner",
+    tokens: tokens?.map(
+      ({ id, name, created_at, last_used_at, scopes, expires_at }): TokenListItem => ({
         id,
         name,
+        scopes: parseScopes(scopes),
+        expires: expires_at && formatDateTime(expires_at),
+        isExpired: expires_at !== null && expires_at <= now.toISOString(),
         created: formatDateTime(created_at),
         lastUsed: last_used_at && formatDateTime(last_used_at),
       }),
@@ -72,11 +85,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent;
+const newTokenSchema = tokenLimitsSchema.extend({ name: tokenNameSchema });
+
+const readToken = (form: FormData) => ({
+  name: readText(form, "name"),
+  scopes: form.getAll("scopes"),
+  days: readText(form, "days"),
+});
+
+type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent | AlertIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, actor, session, now } = staffTools(context);
-  return dispatch<SecurityIntent, CreatedToken>(request, {
+  const { db, env, actor, session, now, wakeOutboxWorker } = staffTools(context);
+  return dispatch<SecurityIntent, CreatedToken>(request, context, {
+    "dismiss-alert": async (form) => {
+      const { id: sessionId, account_id: accountId } = session;
+      await dismissAlert(db, { id: readText(form, "id"), accountId, sessionId });
+      return succeed({ notice: successNotice("Alert Dismissed") });
+    },
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });
       const text = ended ? "That browser is signed out." : "That session was over already.";
@@ -89,7 +115,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     "change-password": async (form) => {
       const typed = { current: readText(form, "current"), next: readText(form, "next") };
-      const result = await changePassword(db, { ...typed, sessionId: session.id, now });
+      const who = { accountId: session.account_id, sessionId: session.id };
+      const result = await changePassword(db, { ...typed, ...who, now });
       if (result.ok) {
         const text =
           result.ended === 0
@@ -105,15 +132,31 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (result.reason === "limited") return tooManyAttempts(result.retryAfterSeconds);
       return refuse({ fieldErrors: { [result.field]: result.text } });
     },
-    "create-token": withInput(
-      z.object({ name: tokenNameSchema }),
-      async ({ name }) => {
-        const { token } = await createApiToken(db, { name, actor, now });
-        const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
-        return succeed({ notice, payload: { name, token } });
-      },
-      null,
-    ),
+    "create-token": async (form) => {
+      const parsed = newTokenSchema.safeParse(readToken(form));
+      if (!parsed.success) {
+        const values = { name: readText(form, "name"), days: readText(form, "days") };
+        return refuse({ fieldErrors: getFieldErrors(parsed.error), values });
+      }
+      const { name, ...limits } = parsed.data;
+      const accountId = session.account_id;
+      const byEmail = canSendMail(env);
+      const { token } = await createApiToken(db, { accountId, name, limits, byEmail, actor, now });
+      wakeOutboxWorker();
+      const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
+      return succeed({ notice, payload: { name, token } });
+    },
+    "limit-token": async (form) => {
+      const limits = tokenLimitsSchema.safeParse(readToken(form));
+      if (!limits.success) {
+        const text = Object.values(getFieldErrors(limits.error)).join(" ");
+        return refuse({ notice: errorNotice("Nothing Was Changed", text) });
+      }
+      const id = readText(form, "id");
+      const isLimited = await limitApiToken(db, { id, limits: limits.data, actor, now });
+      const text = isLimited ? "Scripts can go on using it." : "It was revoked already.";
+      return succeed({ notice: successNotice("API Token Saved", text) });
+    },
     "revoke-token": async (form) => {
       const revoked = await revokeApiToken(db, { id: readText(form, "id"), actor, now });
       const text = revoked ? "Scripts that use it are refused." : "It was revoked already.";
@@ -128,26 +171,36 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, tokens, passwordChanged, timeZone } = loaderData;
+  const { sessions, tokens, passwordChanged, userName, timeZone } = loaderData;
   const busy = usePendingIntent<SecurityIntent>();
   const getResult = (intent: SecurityIntent) =>
     actionData?.intent === intent ? actionData : undefined;
   const token = getResult("create-token");
   return (
     <>
-      <PageTitle intro="Who is signed in, the password, and tokens for scripts.">
+      <ConfirmDialog result={actionData} />
+      <PageTitle
+        intro={
+          tokens
+            ? "Who is signed in, the password, and tokens for scripts."
+            : "Where you are signed in, and your password."
+        }
+      >
         Security
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
       <div className="staff-columns">
-        <TokenPanel
-          tokens={tokens}
-          createdToken={token?.payload}
-          busy={busy === "create-token"}
-          fieldErrors={token?.fieldErrors}
-          values={token?.values}
-        />
+        {tokens && (
+          <TokenPanel
+            tokens={tokens}
+            createdToken={token?.payload}
+            busy={busy === "create-token"}
+            fieldErrors={token?.fieldErrors}
+            values={token?.values}
+          />
+        )}
         <PasswordForm
+          userName={userName}
           changedAt={passwordChanged}
           busy={busy === "change-password"}
           result={getResult("change-password")}

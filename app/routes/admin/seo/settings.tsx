@@ -81,7 +81,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   const { db, actor, now } = tools;
-  return dispatch<SeoIntent | VerificationIntent, string>(request, {
+  return dispatch<SeoIntent | VerificationIntent, string>(request, context, {
     "run-automation": (form) => runAutomation(tools, { isFollowed: form.has(POLLING_FIELD) }),
     "generate-sitemap": () => runTask(tools, "regenerate_sitemap", "Sitemap Generated"),
     "notify-search-engines": () => runTask(tools, "ping_search_engines", "Search Engines Notified"),

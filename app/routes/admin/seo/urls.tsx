@@ -31,7 +31,7 @@ type UrlIntent = RedirectIntent | NotFoundIntent | ThresholdIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, actor, now } = staffTools(context);
-  return dispatch<UrlIntent>(request, {
+  return dispatch<UrlIntent>(request, context, {
     "save-redirect": async (form) => {
       const typed = { from: readText(form, "from"), to: readText(form, "to") };
       const editing = readText(form, "editing");
@@ -53,7 +53,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     "delete-redirect": async (form) => {
       const from = readText(form, "from");
       await deleteRedirect(db, { from, actor, now });
-      return succeed({ notice: successNotice("Redirect Deleted", `${from} no longer redirects.`) });
+      return succeed({
+        notice: successNotice("Redirect Deleted", `${from} no longer redirects.`),
+      });
     },
     "forget-missed": async (form) => {
       await dismissNotFoundUrl(db, { path: readText(form, "path"), actor, now });

@@ -4,6 +4,7 @@ import {
   createSessionCookie,
   readToken,
 } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
@@ -25,26 +26,30 @@ interface Options {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Handles the password dialog: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
+/** Handles the dialog, with or without an email address: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
 export async function signInAction({ request, url, context }: Options) {
   const form = await request.formData();
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
-  const { db, env, secret } = context.get(servicesContext);
+  const { db, env, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
   const cookies = {
     session: createSessionCookie(env.PUBLIC_ORIGIN),
     device: createDeviceCookie(env.PUBLIC_ORIGIN),
   };
+  const email = form.has("email") ? readText(form, "email") : undefined;
   const result = await signIn(db, {
+    email,
     password: readText(form, "password"),
     sessionToken: await readToken(cookies.session, request),
     deviceToken: await readToken(cookies.device, request),
     address,
     userAgent: request.headers.get("user-agent") ?? "",
+    byEmail: canSendMail(env),
     secret,
     now: new Date(),
   });
   if (result.ok) {
+    wakeOutboxWorker();
     const next = result.isWeak ? SECURITY_PAGE : toSafeNext(url.searchParams.get("next"));
     return redirect(next, {
       status: 303,
@@ -54,8 +59,14 @@ export async function signInAction({ request, url, context }: Options) {
       ],
     });
   }
+  const values = email === undefined ? undefined : { email };
+  if (result.reason === "wrong" && values) {
+    const notice = errorNotice("Access Denied", "Incorrect email or password");
+    return refuse({ notice, values }, { status: 401 });
+  }
   if (result.reason === "wrong") {
     return refuse({ notice: errorNotice("Access Denied", "Incorrect password") }, { status: 401 });
   }
-  return tooManyAttempts(result.retryAfterSeconds, result.isKnownDevice ? "" : IF_URGENT);
+  const advice = result.isKnownDevice ? "" : IF_URGENT;
+  return tooManyAttempts(result.retryAfterSeconds, { advice, values });
 }

@@ -39,7 +39,7 @@ type PublisherIntent = PublishIntent | "save";
 /** The payload is the form as typed if it was not saved. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, wakeOutboxWorker, actor, now } = staffTools(context);
-  return dispatch<PublisherIntent, ConfigDraft>(request, {
+  return dispatch<PublisherIntent, ConfigDraft>(request, context, {
     publish: async () => {
       const job = publisherJob(db, { env, wakeOutboxWorker, actor });
       const end = await runJobNow(db, { job, now });

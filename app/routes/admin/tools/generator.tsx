@@ -41,7 +41,7 @@ type GeneratorIntent = GeneratePostIntent | GeneratePageIntent | SettingsIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<GeneratorIntent, GeneratorPayload>(request, {
+  return dispatch<GeneratorIntent, GeneratorPayload>(request, context, {
     "generate-post": (form) => generatePostFromForm(tools, form),
     "generate-page": (form) => generatePage(tools, form),
     "keep-page": (form) => savePageAsDraft(tools, form),

@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save" | LibraryIntent, UploadPayload>(request, {
+  return dispatch<"save" | LibraryIntent, UploadPayload>(request, context, {
     save: (form) => save(tools, form),
     delete: (form) => remove(tools, readText(form, "hash")),
   });

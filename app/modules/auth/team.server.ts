@@ -1,0 +1,344 @@
+import { z } from "zod";
+import { isUniqueViolation } from "#app/db/errors.server.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import { lockName } from "#app/db/transactions.server.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { newId } from "#app/platform/random.server.ts";
+import { normalizeEmail } from "./account.server.ts";
+import { createAccountLink } from "./account-links.server.ts";
+import { raiseAlert } from "./alerts.server.ts";
+import { forgetDevices } from "./devices.server.ts";
+import { MAX_PERSON_LENGTH } from "./limits.ts";
+import { ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
+import { endSessions } from "./sessions.server.ts";
+
+const nameSchema = z
+  .string()
+  .trim()
+  .min(1, "Please enter a name.")
+  .max(MAX_PERSON_LENGTH.name, `The name may have at most ${MAX_PERSON_LENGTH.name} characters.`)
+  .refine((name) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name), "Please enter one line of text.");
+
+const emailSchema = z
+  .string()
+  .transform(normalizeEmail)
+  .pipe(
+    z
+      .email("Please enter a complete email address, such as name@example.com.")
+      .max(MAX_PERSON_LENGTH.email, "Please enter a shorter email address."),
+  );
+
+export const roleSchema = z.enum(ROLES, { error: "Please choose a role." });
+
+export const personSchema = z.object({ name: nameSchema, email: emailSchema });
+export const invitationSchema = personSchema.extend({ role: roleSchema });
+
+/** A person on the Team screen. */
+export interface TeamMember {
+  id: string;
+  name: string;
+  email: string | null;
+  role: Role;
+  /** ISO 8601; null if the person has not signed in yet. */
+  lastUsedAt: string | null;
+  /** Whether the person has a password. */
+  isActive: boolean;
+  /** ISO 8601; the open invitation or password link expires then. */
+  linkExpiresAt: string | null;
+}
+
+/** Everyone with an account, and everyone invited; owners first, then by name. */
+export async function listTeam(db: Db, { now }: { now: Date }): Promise<TeamMember[]> {
+  const rows = await db
+    .selectFrom("staff_accounts as account")
+    .select((eb) => [
+      "id",
+      "name",
+      "email",
+      "role",
+      "password_hash",
+      eb
+        .selectFrom("staff_sessions")
+        .select((session) => session.fn.max("last_used_at").as("at"))
+        .whereRef("account_id", "=", "account.id")
+        .as("lastUsedAt"),
+      eb
+        .selectFrom("account_links")
+        .select((link) => link.fn.max("expires_at").as("at"))
+        .whereRef("account_id", "=", "account.id")
+        .where("expires_at", ">", now.toISOString())
+        .as("linkExpiresAt"),
+    ])
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  const members = rows.map(({ password_hash, ...row }) => ({
+    ...row,
+    isActive: password_hash !== "",
+  }));
+  return members.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
+}
+
+/** Everything that changes who is an owner waits for this lock, so that one always remains. */
+const TEAM_LOCK = "staff-team";
+
+type Refusal = "missing" | "last-owner" | "email-taken";
+type TeamResult = { ok: true } | { ok: false; refusal: Refusal };
+/** `linkId` is the link to choose a password. */
+type LinkResult = { ok: true; linkId: string } | { ok: false; refusal: Refusal };
+
+interface TeamChange {
+  actor: Actor;
+  now: Date;
+}
+
+/** Creates an account without a password, and a link to choose one, which is emailed if email works. */
+export async function invitePerson(
+  db: Db,
+  {
+    name,
+    email,
+    role,
+    byEmail,
+    actor,
+    now,
+  }: TeamChange & { byEmail: boolean } & z.infer<typeof invitationSchema>,
+): Promise<LinkResult> {
+  const id = newId();
+  try {
+    return await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto("staff_accounts")
+        .values({
+          ...{ id, name, email, role, removed_at: null },
+          password_hash: "",
+          password_changed_at: now.toISOString(),
+          password_weak: false,
+          created_at: now.toISOString(),
+        })
+        .execute();
+      await recordAudit(tx, {
+        actor,
+        action: "invite-person",
+        subject: { kind: "account", id },
+        summary: `${name} was invited as ${ROLE_LABELS[role]}.`,
+        after: { name, role },
+        now,
+      });
+      const link = { accountId: id, purpose: "invitation", byEmail, now } as const;
+      return { ok: true, linkId: await createAccountLink(tx, link) };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
+    throw error;
+  }
+}
+
+/** Creates a new link to choose a password: an invitation for people who have none yet. */
+export function renewLink(
+  db: Db,
+  { id, byEmail, actor, now }: TeamChange & { id: string; byEmail: boolean },
+): Promise<LinkResult> {
+  return db.transaction().execute(async (tx): Promise<LinkResult> => {
+    const person = await findPerson(tx, id);
+    if (!person) return { ok: false, refusal: "missing" };
+    const purpose = person.password_hash === "" ? "invitation" : "reset";
+    await recordAudit(tx, {
+      actor,
+      action: "send-password-link",
+      subject: { kind: "account", id },
+      summary: `${person.name} got a new link to choose a password.`,
+      now,
+    });
+    return {
+      ok: true,
+      linkId: await createAccountLink(tx, { accountId: id, purpose, byEmail, now }),
+    };
+  });
+}
+
+/**
+ * Emails a link to choose a new password to the person with this email address. Does nothing if there is
+ * none, so that the caller's answer does not tell who has an account.
+ */
+export async function requestPasswordReset(
+  db: Db,
+  { email, now }: { email: string; now: Date },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const person = await tx
+      .selectFrom("staff_accounts")
+      .select(["id", "name"])
+      .where("email", "=", normalizeEmail(email))
+      .where("removed_at", "is", null)
+      .where("password_hash", "!=", "")
+      .executeTakeFirst();
+    if (!person) return;
+    const link = { accountId: person.id, purpose: "reset", byEmail: true, now } as const;
+    await createAccountLink(tx, link);
+    await recordAudit(tx, {
+      actor: { kind: "system", id: "sign-in" },
+      action: "request-password-reset",
+      subject: { kind: "account", id: person.id },
+      summary: `A link to choose a new password was emailed to ${person.name}.`,
+      now,
+    });
+  });
+}
+
+/**
+ * Changes a person's role; it applies to their next request. Alerts the person and all owners. `byEmail`:
+ * whether alerts can be emailed; default: no.
+ */
+export function changeRole(
+  db: Db,
+  {
+    id,
+    role,
+    byEmail = false,
+    actor,
+    now,
+  }: TeamChange & { id: string; role: Role; byEmail?: boolean },
+): Promise<TeamResult> {
+  return db.transaction().execute(async (tx): Promise<TeamResult> => {
+    await lockName(tx, TEAM_LOCK);
+    const person = await findPerson(tx, id);
+    if (!person) return { ok: false, refusal: "missing" };
+    if (person.role === role) return { ok: true };
+    if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
+    // Before the change, so that an owner who is demoted is among them.
+    const alerted = new Set(await listOwners(tx));
+    if (person.password_hash !== "") alerted.add(id);
+    await tx.updateTable("staff_accounts").set({ role }).where("id", "=", id).execute();
+    const summary = `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`;
+    for (const accountId of alerted) {
+      await raiseAlert(tx, { accountId, kind: "changed-role", summary, actor, byEmail, now });
+    }
+    await recordAudit(tx, {
+      actor,
+      action: "change-role",
+      subject: { kind: "account", id },
+      summary,
+      before: { role: person.role },
+      after: { role },
+      now,
+    });
+    return { ok: true };
+  });
+}
+
+/**
+ * Removes a person: ends their sessions, and revokes their links, devices, and API tokens. The name stays
+ * for the history; the email address and the password are deleted.
+ */
+export function removePerson(
+  db: Db,
+  { id, actor, now }: TeamChange & { id: string },
+): Promise<TeamResult> {
+  return db.transaction().execute(async (tx): Promise<TeamResult> => {
+    await lockName(tx, TEAM_LOCK);
+    const person = await findPerson(tx, id);
+    if (!person) return { ok: false, refusal: "missing" };
+    if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
+    const time = now.toISOString();
+    // Without a hash, a sign-in that is just checking the old one cannot finish.
+    await tx
+      .updateTable("staff_accounts")
+      .set({ removed_at: time, email: null, password_hash: "" })
+      .where("id", "=", id)
+      .execute();
+    await tx.deleteFrom("account_links").where("account_id", "=", id).execute();
+    await forgetDevices(tx, { accountId: id });
+    await endSessions(tx, { accountId: id, now });
+    await tx
+      .updateTable("api_tokens")
+      .set({ revoked_at: time })
+      .where("account_id", "=", id)
+      .where("revoked_at", "is", null)
+      .execute();
+    await recordAudit(tx, {
+      actor,
+      action: "remove-person",
+      subject: { kind: "account", id },
+      summary: `${person.name} was removed.`,
+      before: { role: person.role },
+      now,
+    });
+    return { ok: true };
+  });
+}
+
+/** Signs a person out everywhere. */
+export function endPersonSessions(
+  db: Db,
+  { id, actor, now }: TeamChange & { id: string },
+): Promise<TeamResult> {
+  return db.transaction().execute(async (tx): Promise<TeamResult> => {
+    const person = await findPerson(tx, id);
+    if (!person) return { ok: false, refusal: "missing" };
+    const ended = await endSessions(tx, { accountId: id, now });
+    await recordAudit(tx, {
+      actor,
+      action: "end-sessions",
+      subject: { kind: "account", id },
+      summary: `${person.name} was signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`,
+      now,
+    });
+    return { ok: true };
+  });
+}
+
+/** Saves the name and email address of a person, who has neither chosen with an invitation. */
+export async function renamePerson(
+  db: Db,
+  { id, name, email, actor, now }: TeamChange & { id: string } & z.infer<typeof personSchema>,
+): Promise<TeamResult> {
+  try {
+    return await db.transaction().execute(async (tx): Promise<TeamResult> => {
+      const person = await findPerson(tx, id);
+      if (!person) return { ok: false, refusal: "missing" };
+      await tx.updateTable("staff_accounts").set({ name, email }).where("id", "=", id).execute();
+      await recordAudit(tx, {
+        actor,
+        action: "rename-person",
+        subject: { kind: "account", id },
+        summary: `Name and email address of ${name} saved.`,
+        before: { name: person.name },
+        after: { name },
+        now,
+      });
+      return { ok: true };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
+    throw error;
+  }
+}
+
+function findPerson(tx: Tx, id: string) {
+  return tx
+    .selectFrom("staff_accounts")
+    .select(["id", "name", "role", "password_hash"])
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Whether the person is the only owner who can sign in. An invited owner does not count. */
+async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
+  const owners = await listOwners(tx);
+  return owners.length === 1 && owners[0] === id;
+}
+
+/** The ids of all owners who can sign in. */
+async function listOwners(tx: Tx): Promise<string[]> {
+  const owners = await tx
+    .selectFrom("staff_accounts")
+    .select("id")
+    .where("role", "=", "owner")
+    .where("removed_at", "is", null)
+    .where("password_hash", "!=", "")
+    .execute();
+  return owners.map(({ id }) => id);
+}

@@ -6,6 +6,7 @@ import {
 } from "react-router";
 import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { getPasskeyHost, hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { ConfirmAside } from "#app/modules/auth/staff/confirm-panel.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
@@ -35,9 +36,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   if (!findStaffSession(context)) {
+    const { host } = getPasskeyHost(env.PUBLIC_ORIGIN);
     return {
       signedIn: false as const,
       hasTeam: await hasTeam(db),
+      hasPasskeys: host !== undefined && (await hasPasskeys(db, { host })),
       canResetPassword: canSendMail(env),
     };
   }
@@ -48,8 +51,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   ]);
   return {
     signedIn: true as const,
-    sections: STAFF_SECTIONS.filter((path) => canView(session.role, path)),
-    menuWarning: canView(session.role, MENU_PAGE) ? menuWarning : null,
+    sections: session.mustSetUpCodes
+      ? []
+      : STAFF_SECTIONS.filter((path) => canView(session.role, path)),
+    menuWarning: canView(session.role, MENU_PAGE) && !session.mustSetUpCodes ? menuWarning : null,
     mustConfirm: mustConfirm(context),
     hasWeakPassword: account?.password_weak === true,
   };
@@ -78,13 +83,14 @@ export const meta = hiddenMeta(...SIGN_IN_META);
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   if (!loaderData.signedIn) {
-    const { hasTeam, canResetPassword } = loaderData;
+    const { hasTeam, hasPasskeys, canResetPassword } = loaderData;
     return (
       <SignInDialog
         action={`/admin${search}`}
         notice={actionData?.notice}
         team={hasTeam ? { canResetPassword } : undefined}
         email={actionData?.values?.email}
+        passkeyAction={hasPasskeys ? `/staff-sign-in${search}` : undefined}
       />
     );
   }

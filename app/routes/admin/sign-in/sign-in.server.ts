@@ -1,10 +1,13 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import {
+  createChallengeCookie,
   createDeviceCookie,
   createSessionCookie,
   readToken,
 } from "#app/modules/auth/cookies.server.ts";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
+import type { SigningInBrowser, StartedSession } from "#app/modules/auth/start-session.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 import { errorNotice } from "#app/ui/notices/notice.ts";
@@ -17,7 +20,40 @@ const IF_URGENT =
   "If you cannot wait, ask the person who hosts the site for a sign-in link.";
 
 /** The page to change a weak password. */
-const SECURITY_PAGE = "/admin/security";
+export const SECURITY_PAGE = "/admin/security";
+
+/** The page that asks for a code after the password. */
+const SECOND_STEP_PATH = "/staff-sign-in";
+
+type OriginEnv = Pick<Env, "PUBLIC_ORIGIN">;
+
+/** What a sign-in needs to know of the browser. */
+export async function readBrowser(
+  request: Request,
+  { env, address }: { env: OriginEnv; address: string },
+): Promise<SigningInBrowser> {
+  return {
+    sessionToken: await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request),
+    deviceToken: await readToken(createDeviceCookie(env.PUBLIC_ORIGIN), request),
+    userAgent: request.headers.get("user-agent") ?? "",
+    address,
+  };
+}
+
+/** Sets the cookies of a new session and opens the page `next`. */
+export async function redirectSignedIn(
+  { sessionToken, deviceToken }: StartedSession,
+  { env, next }: { env: OriginEnv; next: string },
+): Promise<Response> {
+  const { PUBLIC_ORIGIN: origin } = env;
+  return redirect(next, {
+    status: 303,
+    headers: [
+      ["Set-Cookie", await createSessionCookie(origin).serialize(sessionToken)],
+      ["Set-Cookie", await createDeviceCookie(origin).serialize(deviceToken)],
+    ],
+  });
+}
 
 interface Options {
   request: Request;
@@ -25,35 +61,28 @@ interface Options {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Handles the dialog, with or without an email address: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
+/**
+ * Handles the dialog, with or without an email address: redirects to the staff area or to the second step,
+ * or returns 401 (wrong password) or 429 (too many attempts).
+ */
 export async function signInAction({ request, url, context }: Options) {
   const form = await request.formData();
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
   const { db, env, secret } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  const cookies = {
-    session: createSessionCookie(env.PUBLIC_ORIGIN),
-    device: createDeviceCookie(env.PUBLIC_ORIGIN),
-  };
   const email = form.has("email") ? readText(form, "email") : undefined;
   const result = await signIn(db, {
-    email,
-    password: readText(form, "password"),
-    sessionToken: await readToken(cookies.session, request),
-    deviceToken: await readToken(cookies.device, request),
-    address,
-    userAgent: request.headers.get("user-agent") ?? "",
-    secret,
-    now: new Date(),
+    ...(await readBrowser(request, { env, address })),
+    ...{ email, password: readText(form, "password"), secret, now: new Date() },
   });
-  if (result.ok) {
-    const next = result.isWeak ? SECURITY_PAGE : toSafeNext(url.searchParams.get("next"));
-    return redirect(next, {
+  const next = toSafeNext(url.searchParams.get("next"));
+  if (result.ok)
+    return redirectSignedIn(result, { env, next: result.isWeak ? SECURITY_PAGE : next });
+  if (result.reason === "code") {
+    const cookie = createChallengeCookie(env.PUBLIC_ORIGIN);
+    return redirect(`${SECOND_STEP_PATH}?next=${encodeURIComponent(next)}`, {
       status: 303,
-      headers: [
-        ["Set-Cookie", await cookies.session.serialize(result.sessionToken)],
-        ["Set-Cookie", await cookies.device.serialize(result.deviceToken)],
-      ],
+      headers: { "Set-Cookie": await cookie.serialize(result.challengeToken) },
     });
   }
   const values = email === undefined ? undefined : { email };

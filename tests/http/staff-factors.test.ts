@@ -138,7 +138,9 @@ describeEachApp("passkeys", { engines: "all", env: { ADMIN_PASSWORD: PASSWORD } 
     const from = { "X-Forwarded-For": "198.51.100.20" };
     const statuses = [];
     for (let request = 0; request < 31; request += 1) {
-      statuses.push((await post(ctx.app, STEP, { intent: "start-passkey" }, from)).status);
+      statuses.push(
+        (await post(ctx.app, `${STEP}.data`, { intent: "start-passkey" }, from)).status,
+      );
     }
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 200), 429]);
   });
@@ -299,14 +301,14 @@ describeEachApp("one-time codes", { engines: "all", env: { ADMIN_PASSWORD: PASSW
 
   test("where they are required, someone without them can set them up and do nothing else", async () => {
     const { headers } = await owner(ctx.app);
-    const require = (isRequired: string) =>
+    const setRequired = (isRequired: string) =>
       post(ctx.app, "/admin/team", { intent: "require-codes", isRequired }, headers);
-    expect(noticeOf((await require("yes")).text)?.title).toBe("One-time codes required");
+    expect(noticeOf((await setRequired("yes")).text)?.title).toBe("One-time codes required");
     for (const path of ["/admin", "/admin/posts", "/admin/security", "/admin/team"]) {
       const { status, headers: answer } = await get(ctx.app, path, headers);
       expect([path, status, answer.location]).toEqual([path, 302, FACTORS]);
     }
-    expect((await require("no")).status).toBe(403);
+    expect((await setRequired("no")).status).toBe(403);
     const form = { intent: "change-password", current: PASSWORD, next: "four unrelated words" };
     expect((await post(ctx.app, "/admin/security", form, headers)).status).toBe(403);
     const call = await post(
@@ -328,7 +330,7 @@ describeEachApp("one-time codes", { engines: "all", env: { ADMIN_PASSWORD: PASSW
     expect([off.status, noticeOf(off.text)?.text]).toEqual([
       ...[409, "The owner requires one-time codes for everyone."],
     ]);
-    expect((await require("no")).status).toBe(200);
+    expect((await setRequired("no")).status).toBe(200);
   });
 
   test("the owner resets the second step of a person", async () => {

@@ -4,10 +4,9 @@ import type {
 } from "@simplewebauthn/server";
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { lockActiveAccount } from "./account.server.ts";
 import { createChallenge, takeChallenge } from "./challenges.server.ts";
-import { loadWebAuthn, parseTransports } from "./passkeys.server.ts";
+import { loadWebAuthn, logPasskeyRefusal, parseTransports } from "./passkeys.server.ts";
 import { recordRefusedSignIn } from "./refused-sign-ins.server.ts";
 import {
   findPreviousSession,
@@ -98,8 +97,7 @@ async function verifyPasskey(
     });
     return verified ? { passkey, newCounter: authenticationInfo.newCounter } : undefined;
   } catch (error) {
-    // The library throws an Error with the reason, whatever is wrong with the response.
-    logger.warn({ err: error }, "a passkey was refused");
+    logPasskeyRefusal(error);
     return undefined;
   }
 }

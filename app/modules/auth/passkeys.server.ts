@@ -194,10 +194,20 @@ async function verifyNewPasskey({ credential, host, origin, challenge }: NewPass
     });
     return registrationInfo?.credential;
   } catch (error) {
-    // The library throws an Error with the reason, whatever is wrong with the response.
-    logger.warn({ err: error }, "a new passkey was refused");
+    logPasskeyRefusal(error);
     return undefined;
   }
+}
+
+/** A refusal quotes what was sent, which may be long. */
+const MAX_REASON_LENGTH = 200;
+
+/**
+ * Logs why a response was refused. The library throws an Error with the reason, whatever is wrong with it.
+ */
+export function logPasskeyRefusal(error: unknown): void {
+  const reason = String(error).slice(0, MAX_REASON_LENGTH);
+  logger.warn({ reason }, "the response of a passkey was refused");
 }
 
 interface PasskeyChange {

@@ -136,44 +136,46 @@ function PasskeyList({ passkeys, isBusy }: PasskeyListProps) {
             <summary>
               Change<span className="sr-only"> {name}</span>
             </summary>
-            <Form method="post" className="staff-form">
-              <input type="hidden" name="id" value={id} />
-              <InputField
-                label="Name"
-                name="name"
-                required
-                maxLength={MAX_PASSKEY_NAME_LENGTH}
-                autoComplete="off"
-                defaultValue={name}
-              />
-              <div className="staff-actions">
-                <button
-                  type="submit"
-                  {...intentField<PasskeyIntent>("rename-passkey")}
-                  disabled={isBusy}
-                  className="staff-button"
-                >
-                  Save name
-                </button>
-              </div>
-            </Form>
-            <ConfirmButton
-              label="Remove passkey"
-              question={`Remove the passkey “${name}”?`}
-              consequence="It no longer signs you in. Your password still does."
-            >
-              <Form method="post">
+            <div className="staff-stack">
+              <Form method="post" className="staff-form">
                 <input type="hidden" name="id" value={id} />
-                <button
-                  type="submit"
-                  {...intentField<PasskeyIntent>("remove-passkey")}
-                  disabled={isBusy}
-                  className="staff-button danger-button"
-                >
-                  Remove it
-                </button>
+                <InputField
+                  label="Name"
+                  name="name"
+                  required
+                  maxLength={MAX_PASSKEY_NAME_LENGTH}
+                  autoComplete="off"
+                  defaultValue={name}
+                />
+                <div className="staff-actions">
+                  <button
+                    type="submit"
+                    {...intentField<PasskeyIntent>("rename-passkey")}
+                    disabled={isBusy}
+                    className="staff-button"
+                  >
+                    Save name
+                  </button>
+                </div>
               </Form>
-            </ConfirmButton>
+              <ConfirmButton
+                label="Remove passkey"
+                question={`Remove the passkey “${name}”?`}
+                consequence="It no longer signs you in. Your password still does."
+              >
+                <Form method="post">
+                  <input type="hidden" name="id" value={id} />
+                  <button
+                    type="submit"
+                    {...intentField<PasskeyIntent>("remove-passkey")}
+                    disabled={isBusy}
+                    className="staff-button danger-button"
+                  >
+                    Remove it
+                  </button>
+                </Form>
+              </ConfirmButton>
+            </div>
           </details>
         </li>
       ))}

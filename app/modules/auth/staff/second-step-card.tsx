@@ -61,32 +61,34 @@ export function SecondStepCard({ isOpen, action, problem, intent }: SecondStepCa
       </Form>
       <details className="staff-details" open={isRecovery}>
         <summary>Use a recovery code</summary>
-        <Form method="post" action={action} className="staff-form">
-          <InputField
-            label="Recovery code"
-            name="code"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            hint="You saved ten of them when you set up one-time codes. Each works once."
-            error={isRecovery ? problem : undefined}
-          />
-          <div className="staff-actions">
-            <button
-              type="submit"
-              {...intentField<SignInStepIntent>("recovery-code")}
-              disabled={isBusy}
-              className="staff-button"
-            >
-              Use recovery code
-            </button>
-          </div>
-        </Form>
-        <p className="staff-hint">
-          Lost those too? The owner can reset your second step under Team. If you are the owner, ask
-          the person who hosts the site.
-        </p>
+        <div className="staff-stack">
+          <Form method="post" action={action} className="staff-form">
+            <InputField
+              label="Recovery code"
+              name="code"
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              required
+              hint="You saved ten of them when you set up one-time codes. Each works once."
+              error={isRecovery ? problem : undefined}
+            />
+            <div className="staff-actions">
+              <button
+                type="submit"
+                {...intentField<SignInStepIntent>("recovery-code")}
+                disabled={isBusy}
+                className="staff-button"
+              >
+                Use recovery code
+              </button>
+            </div>
+          </Form>
+          <p className="staff-hint">
+            Lost those too? The owner can reset your second step under Team. If you are the owner,
+            ask the person who hosts the site.
+          </p>
+        </div>
       </details>
       <p className="staff-hint">
         <a href="/admin">Sign in another way</a>

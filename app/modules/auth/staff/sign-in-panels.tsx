@@ -88,31 +88,33 @@ function TeamSignIn(props: TeamSignInProps) {
   return (
     <details className="staff-details" open={email !== undefined}>
       <summary>Sign in as someone else</summary>
-      <Form method="post" action={action} ref={form} className="staff-form">
-        <InputField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-        />
-        <InputField
-          label="Your password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={error}
-        />
-        <div className="staff-actions">
-          <button type="submit" disabled={busy} className="staff-button">
-            {busy ? "Signing in..." : "Sign in"}
-          </button>
-          {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
-        </div>
-      </Form>
-      {passkeyAction && <PasskeySignIn action={passkeyAction} />}
+      <div className="staff-stack">
+        <Form method="post" action={action} ref={form} className="staff-form">
+          <InputField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            defaultValue={email}
+          />
+          <InputField
+            label="Your password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+          <div className="staff-actions">
+            <button type="submit" disabled={busy} className="staff-button">
+              {busy ? "Signing in..." : "Sign in"}
+            </button>
+            {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
+          </div>
+        </Form>
+        {passkeyAction && <PasskeySignIn action={passkeyAction} />}
+      </div>
     </details>
   );
 }

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { lockActiveAccount } from "./account.server.ts";
+import { decryptKey, encryptKey } from "./app-keys.server.ts";
 import {
   deleteRecoveryCodes,
   generateRecoveryCodes,
@@ -41,7 +41,7 @@ export async function findOneTimeCodes(
 ): Promise<OneTimeCodes | undefined> {
   const row = await findRow(db, accountId);
   if (!row) return undefined;
-  const isReadable = decrypt(row.secret, { accountId, secret }) !== undefined;
+  const isReadable = decryptKey(row.secret, { accountId, secret }) !== undefined;
   return { createdAt: row.created_at, isReadable };
 }
 
@@ -79,14 +79,14 @@ export function createCodeSetup(options: SetupOptions): CodeSetup {
 /** The setup of a form that was sent; undefined if its key was not made for this account. */
 export function readCodeSetup(sealedKey: string, options: SetupOptions): CodeSetup | undefined {
   const { account, secret } = options;
-  const key = decrypt(sealedKey, { accountId: account.id, secret });
+  const key = decryptKey(sealedKey, { accountId: account.id, secret });
   return key === undefined ? undefined : describeSetup(key, options);
 }
 
 function describeSetup(key: string, { account, issuer, secret }: SetupOptions): CodeSetup {
   const label = account.email ?? account.name;
   const totp = new TOTP({ ...PARAMETERS, issuer, label, secret: Secret.fromBase32(key) });
-  const sealedKey = encrypt(key, { accountId: account.id, secret });
+  const sealedKey = encryptKey(key, { accountId: account.id, secret });
   return { key, uri: totp.toString(), sealedKey };
 }
 
@@ -195,7 +195,7 @@ export async function findCodeStep(
   { accountId, code, secret, now }: { accountId: string; code: string; secret: string; now: Date },
 ): Promise<number | undefined> {
   const row = await findRow(db, accountId);
-  const key = row && decrypt(row.secret, { accountId, secret });
+  const key = row && decryptKey(row.secret, { accountId, secret });
   const step = key === undefined ? undefined : findStep(code, { key, now });
   return row && step !== undefined && step > row.last_step ? step : undefined;
 }
@@ -224,43 +224,4 @@ function findStep(code: string, { key, now }: { key: string; now: Date }): numbe
   const token = code.replace(/\s/g, "");
   const delta = totp.validate({ token, timestamp, window: WINDOW_STEPS });
   return delta === null ? undefined : totp.counter({ timestamp }) + delta;
-}
-
-const ALGORITHM = "aes-256-gcm";
-const KEY_BYTES = 32;
-const IV_BYTES = 12;
-const TAG_BYTES = 16;
-
-interface Sealing {
-  /** Bound to the ciphertext, so that nobody can move it to another account. */
-  accountId: string;
-  secret: string;
-}
-
-const deriveKey = (secret: string) =>
-  Buffer.from(hkdfSync("sha256", secret, "", "one-time codes", KEY_BYTES));
-
-/** AES-256-GCM: initialization vector, tag, and ciphertext in base64url. */
-function encrypt(text: string, { accountId, secret }: Sealing): string {
-  const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, deriveKey(secret), iv).setAAD(Buffer.from(accountId));
-  const encrypted = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString("base64url");
-}
-
-/** Undefined if the text was encrypted with another secret or for another account, or was changed. */
-function decrypt(sealed: string, { accountId, secret }: Sealing): string | undefined {
-  const bytes = Buffer.from(sealed, "base64url");
-  const iv = bytes.subarray(0, IV_BYTES);
-  const tag = bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES);
-  if (tag.length < TAG_BYTES) return undefined;
-  const decipher = createDecipheriv(ALGORITHM, deriveKey(secret), iv, { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(accountId))
-    .setAuthTag(tag);
-  const start = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8");
-  try {
-    return start + decipher.final("utf8");
-  } catch {
-    return undefined;
-  }
 }

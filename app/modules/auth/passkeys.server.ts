@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   RegistrationResponseJSON,
@@ -25,26 +24,6 @@ export const passkeyNameSchema = z
   .trim()
   .min(1, "Please give it a name.")
   .max(MAX_PASSKEY_NAME_LENGTH, `The name may have at most ${MAX_PASSKEY_NAME_LENGTH} characters.`);
-
-/** Whether the site's address allows passkeys: the host name they are made for, or why there is none. */
-export type PasskeyHost = { host: string } | { host: undefined; problem: string };
-
-/**
- * The host name that passkeys are made for. Browsers offer passkeys only to pages with a host name, over
- * https or on this machine (WebAuthn Level 3, 5.1.3 and 5.1.4; Secure Contexts).
- */
-export function getPasskeyHost(publicOrigin: string): PasskeyHost {
-  const { protocol, hostname } = new URL(publicOrigin);
-  if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) {
-    const problem = `Passkeys need a host name, and this site has the address ${hostname}.`;
-    return { host: undefined, problem };
-  }
-  const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");
-  if (protocol !== "https:" && !isLocal) {
-    return { host: undefined, problem: "Passkeys need https, and this site uses http." };
-  }
-  return { host: hostname };
-}
 
 /** A passkey as shown to the person it belongs to. */
 export type Passkey = Pick<PasskeysTable, "id" | "name" | "host" | "created_at" | "last_used_at">;
@@ -73,7 +52,7 @@ export async function hasPasskeys(db: Db, { host }: { host: string }): Promise<b
 
 interface StartPasskey {
   account: { id: string; name: string; email: string | null };
-  /** From {@link getPasskeyHost}. */
+  /** From `getPasskeyHost`. */
   host: string;
   /** The site's name, as browsers show it. */
   siteName: string;

@@ -4,10 +4,10 @@ import { describeEachEngine } from "#tests/setup/engines.ts";
 import { challengeOf } from "#tests/setup/factors.ts";
 import { ensureAccount, OWNER_ID } from "./account.server.ts";
 import { purgeChallenges } from "./challenges.server.ts";
+import { getPasskeyHost } from "./passkey-host.server.ts";
 import { signInWithPasskey, startPasskeySignIn } from "./passkey-sign-in.server.ts";
 import {
   addPasskey,
-  getPasskeyHost,
   hasPasskeys,
   listPasskeys,
   removePasskey,

@@ -6,7 +6,8 @@ import {
 } from "react-router";
 import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
-import { getPasskeyHost, hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
+import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
+import { hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { ConfirmAside } from "#app/modules/auth/staff/confirm-panel.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";

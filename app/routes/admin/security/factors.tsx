@@ -9,9 +9,9 @@ import {
   turnOffOneTimeCodes,
   turnOnOneTimeCodes,
 } from "#app/modules/auth/one-time-codes.server.ts";
+import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
 import {
   addPasskey,
-  getPasskeyHost,
   listPasskeys,
   passkeyNameSchema,
   removePasskey,

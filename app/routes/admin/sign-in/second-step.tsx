@@ -2,8 +2,8 @@ import { data, type RouterContextProvider, useLocation } from "react-router";
 import { findChallenge } from "#app/modules/auth/challenges.server.ts";
 import { signInWithCode } from "#app/modules/auth/code-sign-in.server.ts";
 import { createChallengeCookie, readToken } from "#app/modules/auth/cookies.server.ts";
+import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
 import { signInWithPasskey, startPasskeySignIn } from "#app/modules/auth/passkey-sign-in.server.ts";
-import { getPasskeyHost } from "#app/modules/auth/passkeys.server.ts";
 import type {
   SignInStepIntent,
   SignInStepResult,

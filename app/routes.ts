@@ -26,6 +26,8 @@ export default [
   // For links that are used before signing in: device links, invitations, and new passwords.
   route("staff-link", "routes/admin/sign-in/request-reset.tsx"),
   route("staff-link/:token", "routes/admin/sign-in/staff-link.tsx"),
+  // The second step of a sign-in, and passkeys.
+  route("staff-sign-in", "routes/admin/sign-in/second-step.tsx"),
   route("age-gate", "routes/site/age-gate.ts"),
   route("age-gate.css", "routes/site/age-gate-css.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
@@ -107,6 +109,7 @@ export default [
     route("confirm", "routes/admin/sign-in/confirm.tsx"),
     route("team", "routes/admin/team/team.tsx"),
     route("security", "routes/admin/security/security.tsx"),
+    route("security/factors", "routes/admin/security/factors.tsx"),
     route("sign-out", "routes/admin/sign-in/sign-out.ts"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

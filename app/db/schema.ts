@@ -55,8 +55,12 @@ import type {
   ApiTokensTable,
   AuditLogTable,
   DeviceLinksTable,
+  OneTimeCodesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   SignInAttemptsTable,
   StaffAccountsTable,
+  StaffChallengesTable,
   StaffDevicesTable,
   StaffSessionsTable,
 } from "./tables/staff.ts";
@@ -89,6 +93,10 @@ export interface DB {
   account_alerts: AccountAlertsTable;
   device_links: DeviceLinksTable;
   sign_in_attempts: SignInAttemptsTable;
+  staff_challenges: StaffChallengesTable;
+  passkeys: PasskeysTable;
+  one_time_codes: OneTimeCodesTable;
+  recovery_codes: RecoveryCodesTable;
   api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
   job_schedules: JobSchedulesTable;

@@ -5,6 +5,7 @@ import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { purgeArchive } from "#app/modules/archive/purge-archive.server.ts";
 import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
 import { purgeAlerts } from "#app/modules/auth/alerts.server.ts";
+import { purgeChallenges } from "#app/modules/auth/challenges.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
 import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
@@ -31,6 +32,7 @@ export async function purgeExpired(
   await purgeRateLimits(db, { now });
   await purgeAttempts(db, { now });
   await purgeAccountLinks(db, { now });
+  await purgeChallenges(db, { now });
   await purgeIdempotencyKeys(db, { now });
   await purgeChanges(db, { now });
   if (!(await isClockTrusted(db, { now }))) return;

@@ -78,6 +78,54 @@ export interface SignInAttemptsTable {
   blocked_until: Timestamp;
 }
 
+/** What a browser has to answer next, once: a signature of a passkey, or a code after the password. */
+export interface StaffChallengesTable {
+  /** SHA-256 of the token in the browser's cookie. It is also the value that a passkey signs. */
+  token_hash: string;
+  purpose: "add-passkey" | "passkey" | "code";
+  /** Null before a sign-in with a passkey, which says whose it is. */
+  account_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysTable {
+  id: string;
+  account_id: string;
+  /** Chosen by the person. */
+  name: string;
+  /** The host name it was made for; it works nowhere else. */
+  host: string;
+  /** base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Uses so far, as counted by the device; 0 if it does not count. Text: integers end at 2^31. */
+  counter: string;
+  /** How browsers reach the device, separated by spaces; may be empty. */
+  transports: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+/** Secrets of authenticator apps. An account with a row is asked for a code after its password. */
+export interface OneTimeCodesTable {
+  account_id: string;
+  /** Encrypted with a key derived from `SESSION_SECRET`. */
+  secret: string;
+  /** The time step (RFC 6238) of the last code used; codes of it and of earlier steps are refused. */
+  last_step: number;
+  created_at: Timestamp;
+}
+
+/** Codes for people without their phone; a row is deleted when its code is used. */
+export interface RecoveryCodesTable {
+  /** Argon2id in PHC string format. */
+  code_hash: string;
+  account_id: string;
+  created_at: Timestamp;
+}
+
 export interface ApiTokensTable {
   id: string;
   account_id: string;

@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { DEVICE_DAYS, SESSION_LIMITS } from "./limits.ts";
+import { CHALLENGE_MINUTES, DEVICE_DAYS, SESSION_LIMITS } from "./limits.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -48,6 +48,17 @@ export function createSignedOutCookie(publicOrigin: string) {
     secure: isSecure(publicOrigin),
     path: "/",
     maxAge: SIGNED_OUT_SECONDS,
+  });
+}
+
+/** The cookie with the token of a challenge that the browser has to answer. */
+export function createChallengeCookie(publicOrigin: string) {
+  return createCookie(getCookieName("hyde-challenge", publicOrigin), {
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(publicOrigin),
+    path: "/",
+    maxAge: CHALLENGE_MINUTES * 60,
   });
 }
 

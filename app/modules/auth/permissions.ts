@@ -24,7 +24,7 @@ const OWNERS = ["owner"] as const;
  */
 export const PERMISSIONS = {
   "own-account": {
-    label: "change their own password and end their own sessions",
+    label: "change their own password, passkeys, and one-time codes, and end their own sessions",
     roles: EVERYONE,
   },
   "edit-content": { label: "write posts and pages and upload pictures", roles: EVERYONE },

@@ -8,6 +8,7 @@ import { normalizeEmail } from "./account.server.ts";
 import { createAccountLink } from "./account-links.server.ts";
 import { raiseAlert } from "./alerts.server.ts";
 import { forgetDevices } from "./devices.server.ts";
+import { removeFactors } from "./factors.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
 import { ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
@@ -45,6 +46,8 @@ export interface TeamMember {
   isActive: boolean;
   /** ISO 8601; the open invitation or password link expires then. */
   linkExpiresAt: string | null;
+  hasCodes: boolean;
+  passkeys: number;
 }
 
 /** Everyone with an account, and everyone invited; owners first, then by name. */
@@ -68,14 +71,26 @@ export async function listTeam(db: Db, { now }: { now: Date }): Promise<TeamMemb
         .whereRef("account_id", "=", "account.id")
         .where("expires_at", ">", now.toISOString())
         .as("linkExpiresAt"),
+      eb
+        .selectFrom("one_time_codes")
+        .select("one_time_codes.created_at")
+        .whereRef("account_id", "=", "account.id")
+        .as("codesSince"),
+      eb
+        .selectFrom("passkeys")
+        .select((passkey) => passkey.fn.countAll<number>().as("count"))
+        .whereRef("account_id", "=", "account.id")
+        .as("passkeys"),
     ])
     .where("removed_at", "is", null)
     .orderBy("name")
     .orderBy("id")
     .execute();
-  const members = rows.map(({ password_hash, ...row }) => ({
+  const members = rows.map(({ password_hash, codesSince, passkeys, ...row }) => ({
     ...row,
     isActive: password_hash !== "",
+    hasCodes: codesSince !== null,
+    passkeys: Number(passkeys),
   }));
   return members.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
 }
@@ -229,8 +244,8 @@ export function changeRole(
 }
 
 /**
- * Removes a person: ends their sessions, and revokes their links, devices, and API tokens. The name stays
- * for the history; the email address and the password are deleted.
+ * Removes a person: ends their sessions, and revokes their links, devices, passkeys, one-time codes, and API
+ * tokens. The name stays for the history; the email address and the password are deleted.
  */
 export function removePerson(
   db: Db,
@@ -250,6 +265,7 @@ export function removePerson(
       .execute();
     await tx.deleteFrom("account_links").where("account_id", "=", id).execute();
     await forgetDevices(tx, { accountId: id });
+    await removeFactors(tx, { accountId: id });
     await endSessions(tx, { accountId: id, now });
     await tx
       .updateTable("api_tokens")

@@ -107,11 +107,27 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
     },
     confirmed: ["create-token", "limit-token", "revoke-token"],
   },
+  "/admin/security/factors": {
+    view: "own-account",
+    actions: "own-account",
+    confirmed: [
+      ...["start-passkey", "add-passkey", "remove-passkey"],
+      ...["start-codes", "renew-recovery-codes", "turn-off-codes"],
+    ],
+  },
   "/admin/confirm": { view: "own-account", actions: "own-account" },
   "/admin/team": {
     view: "manage-team",
     actions: "manage-team",
-    confirmed: ["invite", "send-link", "save-person", "change-role", "remove"],
+    confirmed: [
+      "invite",
+      "send-link",
+      "save-person",
+      "change-role",
+      "remove",
+      "reset-factors",
+      "require-codes",
+    ],
   },
   "/admin/sign-out": { view: "own-account", actions: "own-account" },
   "/admin/*": { view: "own-account" },
@@ -128,6 +144,15 @@ function leadActions() {
     erase: "erase",
   } as const;
 }
+
+/** Page where people set up passkeys and one-time codes. */
+export const FACTORS_PATH = "/admin/security/factors";
+
+/** Routes that people may use who have to set up one-time codes first. */
+const ROUTES_BEFORE_CODES = [FACTORS_PATH, "/admin/confirm", "/admin/sign-out"];
+
+/** Whether people who have to set up one-time codes may use the route. */
+export const isOpenBeforeCodes = (path: string): boolean => ROUTES_BEFORE_CODES.includes(path);
 
 /** Whether a role may open the page with this route path, such as `/admin/posts/:id`. */
 export function canView(role: Role, path: string): boolean {

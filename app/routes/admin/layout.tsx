@@ -4,6 +4,8 @@ import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
 import { listAlerts } from "#app/modules/auth/alerts.server.ts";
 import { createSignedOutCookie, readToken } from "#app/modules/auth/cookies.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
+import { hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { AlertBanners } from "#app/modules/auth/staff/alert-banners.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
@@ -14,7 +16,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { StaffFrame } from "#app/ui/staff/navigation.tsx";
-import { PermittedProvider } from "#app/ui/staff/permitted.tsx";
+import { type Permitted, PermittedProvider } from "#app/ui/staff/permitted.tsx";
 import stylesheet from "../../staff.css?url";
 import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
@@ -27,6 +29,9 @@ export const middleware: Route.MiddlewareFunction[] = [guardStaff];
 /** The page that a menu warning links to. */
 const MENU_PAGE = "/admin/business/menu";
 
+/** For people who have to set up one-time codes first. */
+const NOTHING: Permitted = { canOpen: () => false, canSubmit: () => false };
+
 /** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
 
@@ -37,10 +42,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   if (!findStaffSession(context)) {
     const signedOut = await readToken(createSignedOutCookie(env.PUBLIC_ORIGIN), request);
+    const { host } = getPasskeyHost(env.PUBLIC_ORIGIN);
     return {
       signedIn: false as const,
       hasSignedOut: signedOut !== undefined,
       hasTeam: await hasTeam(db),
+      hasPasskeys: host !== undefined && (await hasPasskeys(db, { host })),
       canResetPassword: canSendMail(env),
     };
   }
@@ -54,8 +61,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     signedIn: true as const,
     role,
-    alerts: alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
-    menuWarning: canView(role, MENU_PAGE) ? menuWarning : null,
+    mustSetUpCodes: session.mustSetUpCodes,
+    alerts: session.mustSetUpCodes
+      ? []
+      : alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
+    menuWarning: canView(role, MENU_PAGE) && !session.mustSetUpCodes ? menuWarning : null,
     hasWeakPassword: account?.password_weak === true,
   };
 }
@@ -79,18 +89,19 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
     if (hasSignedOut) deleteAllUnsaved();
   }, [hasSignedOut]);
   if (!loaderData.signedIn) {
-    const { hasTeam, canResetPassword } = loaderData;
+    const { hasTeam, hasPasskeys, canResetPassword } = loaderData;
     return (
       <SignInDialog
         action={`/admin${search}`}
         notice={actionData?.notice}
         team={hasTeam ? { canResetPassword } : undefined}
         email={actionData?.values?.email}
+        passkeyAction={hasPasskeys ? `/staff-sign-in${search}` : undefined}
       />
     );
   }
   return (
-    <PermittedProvider value={getPermitted(loaderData.role)}>
+    <PermittedProvider value={loaderData.mustSetUpCodes ? NOTHING : getPermitted(loaderData.role)}>
       <StaffFrame>
         <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
         <AlertBanners alerts={loaderData.alerts} />

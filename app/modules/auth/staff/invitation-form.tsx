@@ -13,7 +13,9 @@ export type TeamIntent =
   | "save-person"
   | "change-role"
   | "end-sessions"
-  | "remove";
+  | "reset-factors"
+  | "remove"
+  | "require-codes";
 
 interface InvitationFormProps {
   canEmail: boolean;

@@ -17,8 +17,10 @@ import { servicesContext } from "#app/request-context.server.ts";
 import {
   canSubmit,
   canView,
+  FACTORS_PATH,
   findConfirmedFrom,
   getFirstPage,
+  isOpenBeforeCodes,
   needsConfirmation,
 } from "../access.ts";
 
@@ -81,11 +83,15 @@ interface Entry {
 
 /**
  * Undefined if the role permits the request. Someone who may not open the page at `/admin` is sent to the
- * first page they may open.
+ * first page they may open; someone who has to set up one-time codes, to the page for that.
  * @throws 403
  */
 function refuseForbidden({ request, url, route, session }: Entry): Response | undefined {
-  const { role } = session;
+  const { role, mustSetUpCodes } = session;
+  if (mustSetUpCodes && !isOpenBeforeCodes(route) && !isSignInForm(request, url)) {
+    if (request.method === "GET" || request.method === "HEAD") return redirect(FACTORS_PATH);
+    throw createForbiddenError();
+  }
   if (request.method !== "GET" && request.method !== "HEAD") {
     if (canSubmit(role, route) || isSignInForm(request, url)) return undefined;
     throw createForbiddenError();
@@ -101,7 +107,11 @@ function refuseForbidden({ request, url, route, session }: Entry): Response | un
 
 /** The sign-in dialog posts to the layout; forms of the page at the same path add `?index`. */
 function isSignInForm(request: Request, url: URL): boolean {
-  return isSignInPath(url) && !new URL(request.url).searchParams.has("index");
+  return (
+    request.method === "POST" &&
+    isSignInPath(url) &&
+    !new URL(request.url).searchParams.has("index")
+  );
 }
 
 /** The 403 to throw if the person's role does not permit what they ask for. */

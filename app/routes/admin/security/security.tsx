@@ -11,6 +11,8 @@ import {
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
 import { createDeviceCookie, createSessionCookie } from "#app/modules/auth/cookies.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { hasOneTimeCodes } from "#app/modules/auth/one-time-codes.server.ts";
+import { listPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { hasPermission } from "#app/modules/auth/permissions.ts";
 import {
   endOtherSessions,
@@ -20,6 +22,7 @@ import {
 } from "#app/modules/auth/sessions.server.ts";
 import type { AlertIntent } from "#app/modules/auth/staff/alert-banners.tsx";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
+import { FactorSummary } from "#app/modules/auth/staff/factor-summary.tsx";
 import { PasswordForm, type PasswordIntent } from "#app/modules/auth/staff/password-panel.tsx";
 import {
   type SessionIntent,
@@ -52,13 +55,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = await getSiteFacts(db);
   const accountId = session.account_id;
   const managesTokens = hasPermission(session.role, "see-security");
-  const [sessions, tokens, account] = await Promise.all([
+  const [sessions, tokens, account, passkeys, hasCodes] = await Promise.all([
     listSessions(db, { accountId, now }),
     managesTokens ? listApiTokens(db) : undefined,
     findAccount(db, { id: accountId }),
+    listPasskeys(db, { accountId }),
+    hasOneTimeCodes(db, { accountId }),
   ]);
   return {
     timeZone,
+    factors: { passkeys: passkeys.length, hasCodes },
     passwordChanged: formatDateTime(account?.password_changed_at ?? now.toISOString()),
     sessions: sessions.map(
       ({ id, user_agent, address, last_used_at, created_at }): SessionListItem => ({
@@ -171,7 +177,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, tokens, passwordChanged, userName, timeZone } = loaderData;
+  const { sessions, factors, tokens, passwordChanged, userName, timeZone } = loaderData;
   const busy = usePendingIntent<SecurityIntent>();
   const getResult = (intent: SecurityIntent) =>
     actionData?.intent === intent ? actionData : undefined;
@@ -189,6 +195,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         Security
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
+      <FactorSummary {...factors} />
       <div className="staff-columns">
         {tokens && (
           <TokenPanel

@@ -55,8 +55,22 @@ function createParser<T>(schema: z.ZodType<T>, base: T): SavedContent<T>["parse"
  * The content in force. Invalid parts of a saved document are logged and ignored. While the database
  * is unavailable, returns the content last read, so that pages still work.
  */
-export function readContent<T>(db: Db, content: SavedContent<T>): Promise<T> {
-  return content.read(db);
+export async function readContent<T>(db: Db, content: SavedContent<T>): Promise<T> {
+  const preview = previews.get(db);
+  return preview?.key === content.key ? (preview.value as T) : content.read(db);
+}
+
+/** Handles for previews, with the value that they read in place of a saved document. */
+const previews = new WeakMap<Db, { key: string; value: unknown }>();
+
+/**
+ * Another handle on the same database, through which `readContent` returns this value for a piece of
+ * content. It has no change feed, so no memo keeps what it reads.
+ */
+export function previewContent<T>(db: Db, { key }: SavedContent<T>, value: T): Db {
+  const handle = db.withoutPlugins();
+  previews.set(handle, { key, value });
+  return handle;
 }
 
 /** The content last read in this process, or the content file's value if none was read. */

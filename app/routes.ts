@@ -90,7 +90,7 @@ export default [
     route("business/pages/:page/preview", "routes/admin/business/page-preview.ts"),
     // The same module, with a permission of its own.
     route("business/pages/:page/history/:change", "routes/admin/business/history.tsx", {
-      id: "page-history",
+      id: "routes/admin/business/page-history",
     }),
     route("business/cities", "routes/admin/business/cities.tsx"),
     route("business/cities/:slug", "routes/admin/business/city.tsx"),

@@ -40,8 +40,6 @@ export const STALE = errorNotice(
 const DONE_NOTICES: Record<string, Notice> = {
   saved: SAVED,
   added: successNotice("Added", "It is on the site now."),
-  discarded: successNotice("Draft discarded", "The form shows the public texts again."),
-  shipped: successNotice("Shipped text published", "The change is on the site now."),
   restored: successNotice("Restored", "The earlier version is saved again."),
 };
 

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import type { Db } from "#app/db/schema.ts";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isCopyRefusal, saveDocument } from "#app/modules/content/change-content.server.ts";
@@ -63,6 +63,8 @@ type FormResponse = StaffResponse<ContentPayload>;
 
 const PUBLISHED = { ...SAVED, title: "Published" };
 const DRAFT_SAVED = successNotice("Draft saved", "Visitors do not see it until you publish.");
+const DRAFT_DISCARDED = successNotice("Draft discarded", "The form shows the public texts again.");
+const SHIPPED = { ...SAVED, title: "Shipped text published" };
 
 /** Publishes what was typed, or returns it with the reason why it was not published. */
 export async function publishForm({ page, form, tools }: Submission): Promise<FormResponse> {
@@ -106,7 +108,7 @@ export async function discardDraftForm({ page, form, tools }: Submission) {
   const { db, actor, now } = tools;
   const expectedVersion = readText(form, "version");
   const result = await discardPageDraft(db, { page, expectedVersion, actor, now });
-  if (result.ok) return redirect(`${page.document.path}?done=discarded`, 303);
+  if (result.ok) return succeed<ContentPayload>({ notice: DRAFT_DISCARDED });
   return refuse<ContentPayload>({ notice: STALE }, { status: 409 });
 }
 
@@ -117,7 +119,7 @@ export async function publishShipped({ page, form, tools }: Submission) {
   const expectedVersion = readText(form, "publishedVersion");
   const build = () => document.read("");
   const result = await saveDocument(db, { document, expectedVersion, build, actor, now });
-  if (result.ok) return redirect(`${document.path}?done=shipped`, 303);
+  if (result.ok) return succeed<ContentPayload>({ notice: SHIPPED });
   return refuse<ContentPayload>({ notice: STALE }, { status: 409 });
 }
 

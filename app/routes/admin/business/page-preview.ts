@@ -25,12 +25,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return renderPage(tools, page, page.fromForm(values));
 }
 
-/**
- * Policy of the frame: it shows our own pictures, fonts, and styles, and nothing runs. `allow-same-origin`
- * lets it load the fonts.
- */
+/** The preview shows our own pictures, fonts, and styles, and nothing runs. Fonts need `allow-same-origin`. */
 const PREVIEW_POLICY =
-  "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'self'; sandbox allow-same-origin";
+  "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 async function renderPage({ db, renderPreview }: StaffTools, page: EditablePage, texts: unknown) {
   const html = await renderPreview(page.path, previewContent(db, page.content, texts));
@@ -38,7 +35,8 @@ async function renderPage({ db, renderPreview }: StaffTools, page: EditablePage,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": PREVIEW_POLICY,
-      "X-Frame-Options": "SAMEORIGIN",
+      // Browsers refuse a sandboxed document with another value.
+      "Cross-Origin-Opener-Policy": "unsafe-none",
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
-import { PreviewButton, PreviewFrame } from "#app/modules/content/pages/staff/preview-frame.tsx";
+import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import {
@@ -35,9 +35,6 @@ import {
 } from "./page-form.server.ts";
 
 export const meta = hiddenMeta("Page | Staff area", "The texts of a page.");
-
-/** The preview is in a frame of this site. */
-export const handle = { framesOwnPages: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, session } = staffTools(context);
@@ -84,7 +81,6 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
   const done = useDoneNotice();
   const isBusy = useNavigation().state === "submitting";
   const result = actionData as ContentResult | undefined;
-  const preview = `${to}/preview`;
   return (
     <>
       <FormNotice notice={result?.notice ?? done} />
@@ -102,7 +98,8 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
       {draft && (
         <p className="staff-note">
           <span>
-            Draft saved {formatDateTime(draft.savedAt)} by {draft.by}. Visitors do not see it.
+            Draft saved {formatDateTime(draft.savedAt)} by {draft.by}. Visitors do not see it.{" "}
+            <NewTabLink href={`${to}/preview`}>Preview draft</NewTabLink>
             {isDraftBehind && " The page was changed after this draft was begun."}
           </span>
         </p>
@@ -115,7 +112,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
           </span>
         </p>
       )}
-      <div className="editor-columns">
+      <div className="staff-stack one-column">
         <Panel title="Texts" description="In the order of the page.">
           <MarksHelp />
           <FieldsForm
@@ -133,10 +130,9 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
             >
               Save draft
             </button>
-            <PreviewButton url={preview} />
+            <PreviewButton url={`${to}/preview`} />
           </FieldsForm>
         </Panel>
-        <PreviewFrame key={version} url={preview} label={label} />
       </div>
       <OtherActions
         {...{ version, publishedVersion, isEdited, isBusy }}

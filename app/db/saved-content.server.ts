@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { logger } from "#app/platform/logger.server.ts";
 import { dependsOn } from "#app/platform/page-dependencies.server.ts";
 import { parseJson } from "#app/platform/validation.ts";
+import { findPreview } from "./content-previews.server.ts";
 import { type Memo, memoByTags } from "./memo-by-tags.server.ts";
 import type { Db, Tx } from "./schema.ts";
 import { lockName } from "./transactions.server.ts";
@@ -56,21 +57,8 @@ function createParser<T>(schema: z.ZodType<T>, base: T): SavedContent<T>["parse"
  * is unavailable, returns the content last read, so that pages still work.
  */
 export async function readContent<T>(db: Db, content: SavedContent<T>): Promise<T> {
-  const preview = previews.get(db);
+  const preview = findPreview(db);
   return preview?.key === content.key ? (preview.value as T) : content.read(db);
-}
-
-/** Handles for previews, with the value that they read in place of a saved document. */
-const previews = new WeakMap<Db, { key: string; value: unknown }>();
-
-/**
- * Another handle on the same database, through which `readContent` returns this value for a piece of
- * content. It has no change feed, so no memo keeps what it reads.
- */
-export function previewContent<T>(db: Db, { key }: SavedContent<T>, value: T): Db {
-  const handle = db.withoutPlugins();
-  previews.set(handle, { key, value });
-  return handle;
 }
 
 /** The content last read in this process, or the content file's value if none was read. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { findArchivedPage } from "#app/modules/archive/archived-page.server.ts";
-import { describeEachApp } from "#tests/setup/app.ts";
+import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { formFields, headOf, mainOf, noticeOf, readableText, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
 import {
@@ -19,9 +19,8 @@ const STORY = "copy.story.paragraphs";
 const HEALTH = "Our gummies cure insomnia.";
 const SCRIPT = "<script>alert(1)</script><img src=x onerror=alert(2)>";
 
-const options = { engines: "all", ownServer: true, env: { ARCHIVE_YEARS: "7" } } as const;
-
-describeEachApp("texts of pages", options, (ctx) => {
+/** A staff member and what visitors read; each test begins with the shipped texts. */
+function setUp(ctx: AppContext) {
   let staff: BusinessForms;
   beforeEach(async () => {
     await resetContent(ctx.app);
@@ -29,9 +28,22 @@ describeEachApp("texts of pages", options, (ctx) => {
     staff = await openBusinessForms(ctx.app);
   });
   const page = async (path: string) => (await get(ctx.app, path)).text;
-  const main = async (path: string) => textOf(mainOf(await page(path)));
-  const publish = (path: string, typed: Record<string, string>) =>
-    staff.fill(path, { ...typed, intent: "publish" });
+  return {
+    get staff() {
+      return staff;
+    },
+    page,
+    main: async (path: string) => textOf(mainOf(await page(path))),
+    publish: (path: string, typed: Record<string, string>) =>
+      staff.fill(path, { ...typed, intent: "publish" }),
+  };
+}
+
+const withArchive = { engines: "all", ownServer: true, env: { ARCHIVE_YEARS: "7" } } as const;
+
+describeEachApp("texts of pages, processes, and archive", withArchive, (ctx) => {
+  const site = setUp(ctx);
+  const { main, publish } = site;
   const archived = async (path: string) => {
     const found = await findArchivedPage(ctx.app.db, { kind: "page", path, at: new Date() });
     return found?.asShown?.toString() ?? "";
@@ -51,21 +63,21 @@ describeEachApp("texts of pages", options, (ctx) => {
     await second.stop();
     await expect.poll(() => archived("/about"), { timeout: 30_000 }).toContain("Come &amp; see.");
 
-    const history = (await staff.open(ABOUT)).text;
-    expect(readableText((await staff.open("/pages")).text)).toContain("About Edited by staff");
+    const history = (await site.staff.open(ABOUT)).text;
+    expect(readableText((await site.staff.open("/pages")).text)).toContain("About Edited by staff");
     const [, change = ""] = /href="\/admin\/business(\/pages\/about\/history\/[^"]+)"/.exec(
       history,
     ) ?? [""];
-    const preview = textOf(mainOf((await staff.open(change)).text));
+    const preview = textOf(mainOf((await site.staff.open(change)).text));
     expect(preview).toContain("Story: Paragraphs We opened in {{foundedYear}}. Come & see.");
-    const restored = await staff.fill(change, {});
+    const restored = await site.staff.fill(change, {});
     expect([restored.status, restored.headers.location]).toEqual([
       303,
       "/admin/business/pages/about?done=restored",
     ]);
     expect(await main("/about")).toBe(before);
     await expect.poll(() => archived("/about"), { timeout: 30_000 }).not.toContain("Come &amp;");
-    expect(readableText((await staff.open("/pages")).text)).toContain("About As shipped");
+    expect(readableText((await site.staff.open("/pages")).text)).toContain("About As shipped");
     const audit = await ctx.app.db
       .selectFrom("audit_log")
       .select(["action", "subject_id"])
@@ -75,6 +87,11 @@ describeEachApp("texts of pages", options, (ctx) => {
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(["save-page-about", "restore-page-about"]);
   });
+});
+
+describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
+  const site = setUp(ctx);
+  const { page, main, publish } = site;
 
   test.each([
     ["/pages/home", { "features.0.description": "Zebra words." }, "/"],
@@ -111,15 +128,17 @@ describeEachApp("texts of pages", options, (ctx) => {
   test("a draft is shown in the preview, and nowhere else", async () => {
     const before = await main("/about");
     const typed = { [STORY]: "Zebra draft.", intent: "save-draft" };
-    const saved = await staff.fill(ABOUT, typed);
+    const saved = await site.staff.fill(ABOUT, typed);
     expect([saved.status, noticeOf(saved.text)?.title]).toEqual([200, "Draft saved"]);
     expect(await main("/about")).toBe(before);
-    expect(readableText((await staff.open("/pages")).text)).toContain("About As shipped Draft");
-    const form = (await staff.open(ABOUT)).text;
+    expect(readableText((await site.staff.open("/pages")).text)).toContain(
+      "About As shipped Draft",
+    );
+    const form = (await site.staff.open(ABOUT)).text;
     expect(formFields(form)[STORY]).toBe("Zebra draft.");
     expect(readableText(form)).toContain("Visitors do not see it.");
 
-    const preview = await staff.open(`${ABOUT}/preview`);
+    const preview = await site.staff.open(`${ABOUT}/preview`);
     expect(preview.status).toBe(200);
     expect(textOf(mainOf(preview.text))).toContain("Our story Zebra draft. What we hold to");
     expect(preview.headers["content-security-policy"]).toMatch(
@@ -131,14 +150,14 @@ describeEachApp("texts of pages", options, (ctx) => {
     // Rendering the preview caches nothing.
     expect(await main("/about")).toBe(before);
 
-    await staff.send(ABOUT, { ...formFields(form), intent: "publish" });
+    await site.staff.send(ABOUT, { ...formFields(form), intent: "publish" });
     expect(await page("/about")).toContain("Zebra draft.");
     expect((await listSavedDocuments(ctx.app)).map(({ key }) => key)).toEqual(["page-about"]);
   });
 
   test("texts in the form are previewed without being saved", async () => {
-    const fields = formFields((await staff.open("/pages/privacy")).text);
-    const preview = await staff.send("/pages/privacy/preview", {
+    const fields = formFields((await site.staff.open("/pages/privacy")).text);
+    const preview = await site.staff.send("/pages/privacy/preview", {
       ...fields,
       intro: `Zebra **words** ${SCRIPT}`,
     });
@@ -146,7 +165,7 @@ describeEachApp("texts of pages", options, (ctx) => {
     expect(preview.text).not.toMatch(/alert\(2\)|<script/);
     expect(await page("/privacy")).not.toContain("Zebra");
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
-    expect((await staff.open("/pages/no-such/preview")).status).toBe(404);
+    expect((await site.staff.open("/pages/no-such/preview")).status).toBe(404);
   });
 
   test("a forbidden sentence is refused at its field, and what was typed stays", async () => {
@@ -158,7 +177,7 @@ describeEachApp("texts of pages", options, (ctx) => {
     expect(response.text).toContain('aria-invalid="true"');
     expect(response.text).toContain(HEALTH);
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
-    const checked = await staff.send("/copy-check/page-about", { [STORY]: HEALTH });
+    const checked = await site.staff.send("/copy-check/page-about", { [STORY]: HEALTH });
     expect(JSON.parse(checked.text)).toMatchObject([{ field: STORY, severity: "block" }]);
   });
 
@@ -168,7 +187,7 @@ describeEachApp("texts of pages", options, (ctx) => {
     const value = saved?.value.replace("Older words.", HEALTH) ?? "";
     await ctx.app.db.updateTable("saved_documents").set({ value }).execute();
     await ctx.app.waitForContentChanges();
-    const list = await staff.open("/copy");
+    const list = await site.staff.open("/copy");
     expect(textOf(mainOf(list.text))).toContain("Our gummies cure insomnia . Stops publishing");
     expect(list.text).toContain('href="/admin/business/pages/about"');
   });
@@ -193,32 +212,32 @@ describeEachApp("texts of pages", options, (ctx) => {
   });
 
   test("a page changed by someone else meanwhile is not overwritten", async () => {
-    const fields = formFields((await staff.open(ABOUT)).text);
+    const fields = formFields((await site.staff.open(ABOUT)).text);
     await publish(ABOUT, { [STORY]: "First." });
     const mine = { ...fields, [STORY]: "Second.", intent: "publish" };
-    const response = await staff.send(ABOUT, mine);
+    const response = await site.staff.send(ABOUT, mine);
     expect(response.status).toBe(409);
     expect(readableText(response.text)).toContain("Story: Paragraphs is now: First.");
     expect(formFields(response.text)[STORY]).toBe("Second.");
     expect(await page("/about")).toContain("First.");
     const again = { ...formFields(response.text), intent: "publish" };
-    expect((await staff.send(ABOUT, again)).status).toBe(200);
+    expect((await site.staff.send(ABOUT, again)).status).toBe(200);
     expect(await page("/about")).toContain("Second.");
   });
 
   test("the shipped text and the public texts come back by button", async () => {
     const before = await main("/about");
     await publish(ABOUT, { [STORY]: "Zebra." });
-    await staff.fill(ABOUT, { [STORY]: "Zebra draft.", intent: "save-draft" });
-    const form = (await staff.open(ABOUT)).text;
-    const discarded = await staff.send(ABOUT, {
+    await site.staff.fill(ABOUT, { [STORY]: "Zebra draft.", intent: "save-draft" });
+    const form = (await site.staff.open(ABOUT)).text;
+    const discarded = await site.staff.send(ABOUT, {
       ...formFields(form, "publishedVersion"),
       intent: "discard-draft",
     });
     expect([discarded.status, noticeOf(discarded.text)?.title]).toEqual([200, "Draft discarded"]);
     const open = discarded.text;
     expect(formFields(open)[STORY]).toBe("Zebra.");
-    const reverted = await staff.send(ABOUT, {
+    const reverted = await site.staff.send(ABOUT, {
       ...formFields(open, "publishedVersion"),
       intent: "revert",
     });
@@ -241,7 +260,7 @@ describeEachApp("texts of pages", options, (ctx) => {
     expect((await post(ctx.app, change, restore, headers)).status).toBe(303);
     expect(await page("/about")).not.toContain("By the editor.");
     // The history of a page opens no change of other content.
-    await staff.fill("/facts/contact", { phone: "(313) 555-0111" });
+    await site.staff.fill("/facts/contact", { phone: "(313) 555-0111" });
     const { id } = await ctx.app.db
       .selectFrom("content_history")
       .select("id")

@@ -1,8 +1,9 @@
 import { type Memo, memoByTags } from "#app/db/memo-by-tags.server.ts";
-import { readContent } from "#app/db/saved-content.server.ts";
+import { contentTag, readContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { omitClaims } from "#app/modules/store/claims/stated-claims.ts";
 import { moveMenuLinks } from "#app/modules/store/menu-failover.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   fillConditions,
@@ -12,7 +13,7 @@ import {
 } from "#app/modules/store/tokens.server.ts";
 import { renderMarkdown } from "#app/platform/markdown.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { joinLegalPage, legalPages } from "./legal-texts.server.ts";
+import { joinLegalPage, type LegalTexts, legalPages } from "./legal-texts.server.ts";
 import { LEGAL_PAGES, type LegalSlug } from "./schema.ts";
 
 interface LegalPage {
@@ -26,23 +27,40 @@ interface LegalPage {
   html: string;
 }
 
-/** Rendered pages, cached until the facts or the page's texts change. */
-const renderedPages = new Map<LegalSlug, Memo<LegalPage, void>>(
-  LEGAL_PAGES.map((slug) => [slug, memoByTags([], (db) => render(db, slug))]),
-);
+/** What a page was rendered from. */
+interface Sources {
+  facts: SiteFacts;
+  texts: LegalTexts;
+  /** Day of the last change by staff. */
+  changedOn: string | undefined;
+}
+
+/** The page last rendered, by slug; it is kept as long as its sources are the same. */
+const renderedPages = new Map<LegalSlug, { sources: Sources; page: LegalPage }>();
 
 /** The privacy policy, terms, or accessibility statement, with tokens filled in. */
 export async function getLegalPage(db: Db, { slug }: { slug: LegalSlug }): Promise<LegalPage> {
-  return renderedPages.get(slug)?.(db) ?? render(db, slug);
-}
-
-async function render(db: Db, slug: LegalSlug): Promise<LegalPage> {
-  const { content, document } = legalPages[slug];
   const [facts, texts, changedOn] = await Promise.all([
     getSiteFacts(db),
-    readContent(db, content),
-    findLastChange(db, document.key),
+    readContent(db, legalPages[slug].content),
+    lastChanges.get(slug)?.(db),
   ]);
+  const last = renderedPages.get(slug);
+  const { sources } = last ?? {};
+  if (
+    last &&
+    sources?.facts === facts &&
+    sources.texts === texts &&
+    sources.changedOn === changedOn
+  ) {
+    return last.page;
+  }
+  const page = render({ facts, texts, changedOn });
+  renderedPages.set(slug, { sources: { facts, texts, changedOn }, page });
+  return page;
+}
+
+function render({ facts, texts, changedOn }: Sources): LegalPage {
   const { head, updated } = texts;
   const values = tokenValues(facts);
   const shown = omitClaims(
@@ -57,7 +75,14 @@ async function render(db: Db, slug: LegalSlug): Promise<LegalPage> {
   };
 }
 
-/** The store's day on which staff last changed the texts. */
+/** The store's day on which staff last changed the texts of each page. */
+const lastChanges = new Map<LegalSlug, Memo<string | undefined, void>>(
+  LEGAL_PAGES.map((slug) => {
+    const { key } = legalPages[slug].document;
+    return [slug, memoByTags([contentTag(key)], (db) => findLastChange(db, key))];
+  }),
+);
+
 async function findLastChange(db: Db, key: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("content_history")

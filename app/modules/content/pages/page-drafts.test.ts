@@ -1,13 +1,15 @@
 import { expect, test } from "vitest";
+import { createPreviewHandle } from "#app/db/content-previews.server.ts";
+import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { describeEachEngine } from "#tests/setup/engines.ts";
+import { describeEachEngine, openFeedForTest } from "#tests/setup/engines.ts";
 import { getDocument, versionOf } from "../documents.server.ts";
 import { toFormValues } from "../fields.ts";
 import { previewRestore, restoreContent } from "../history.server.ts";
 import { acceptOffer, getOffers, updateShippedContent } from "../shipped/shipped-offers.server.ts";
 import { findEditablePage } from "./editable-pages.server.ts";
 import { getLegalPage } from "./legal-pages.server.ts";
-import { getAboutCopy } from "./page-copy.server.ts";
+import { getAboutCopy, getPageHead } from "./page-copy.server.ts";
 import {
   discardPageDraft,
   findPageConflict,
@@ -195,6 +197,25 @@ describeEachEngine("texts of a page", (ctx) => {
     expect(await acceptOffer(ctx.db, { key, version, actor, now })).toMatchObject({ ok: true });
     expect(await getDocument(ctx.db, about.document)).toEqual(about.content.base);
     expect((await getOffers(ctx.db, { key }))?.offers).toEqual([]);
+  });
+
+  test("a preview reads its own texts, and nobody else ever does", async () => {
+    await openFeedForTest(ctx);
+    const [slug, page] = ["privacy", "about"] as const;
+    const intro = privacy.withTexts(new Map([["intro", "A secret."]]));
+    const head = about.withTexts(new Map([["head.heading", "A secret."]]));
+    const forPrivacy = createPreviewHandle(ctx.db, { key: privacy.content.key, value: intro });
+    const forAbout = createPreviewHandle(ctx.db, { key: about.content.key, value: head });
+    const expectPublic = async (db: Db) => {
+      expect((await getLegalPage(db, { slug })).html).not.toContain("A secret.");
+      expect((await getPageHead(db, { page })).heading).not.toBe("A secret.");
+    };
+    expect((await getLegalPage(forPrivacy, { slug })).html).toContain("A secret.");
+    expect((await getPageHead(forAbout, { page })).heading).toBe("A secret.");
+    await expectPublic(ctx.db);
+    expect((await getLegalPage(forPrivacy, { slug })).html).toContain("A secret.");
+    await expectPublic(ctx.db);
+    for (const { content } of [privacy, about]) expect(content.read.last()).toEqual(content.base);
   });
 
   test("a legal page shows the day on which staff last changed it", async () => {

@@ -1,4 +1,4 @@
-import { previewContent } from "#app/db/saved-content.server.ts";
+import { createPreviewHandle } from "#app/db/content-previews.server.ts";
 import { toInertDocument } from "#app/modules/archive/archived-page.server.ts";
 import { getDocument } from "#app/modules/content/documents.server.ts";
 import { readFormValues } from "#app/modules/content/fields.ts";
@@ -30,7 +30,8 @@ const PREVIEW_POLICY =
   "default-src 'none'; img-src 'self' data:; font-src 'self'; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox allow-same-origin";
 
 async function renderPage({ db, renderPreview }: StaffTools, page: EditablePage, texts: unknown) {
-  const html = await renderPreview(page.path, previewContent(db, page.content, texts));
+  const handle = createPreviewHandle(db, { key: page.content.key, value: texts });
+  const html = await renderPreview(page.path, handle);
   return new Response(toInertDocument(html), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",

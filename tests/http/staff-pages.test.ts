@@ -39,17 +39,36 @@ function setUp(ctx: AppContext) {
   };
 }
 
+const HISTORY_LINK = /href="\/admin\/business(\/pages\/about\/history\/[^"]+)"/;
+
 const withArchive = { engines: "all", ownServer: true, env: { ARCHIVE_YEARS: "7" } } as const;
 
-describeEachApp("texts of pages, processes, and archive", withArchive, (ctx) => {
+describeEachApp("texts of pages in the archive", withArchive, (ctx) => {
   const site = setUp(ctx);
-  const { main, publish } = site;
   const archived = async (path: string) => {
     const found = await findArchivedPage(ctx.app.db, { kind: "page", path, at: new Date() });
     return found?.asShown?.toString() ?? "";
   };
+  const waitUntilArchived = (text: string) =>
+    expect.poll(() => archived("/about"), { timeout: 30_000 }).toContain(text);
 
-  test("a sentence of About is public at once, in every process and in the archive, and can be restored", async () => {
+  test("follow what is published and restored", async () => {
+    await waitUntilArchived("You see what you are buying");
+    await site.publish(ABOUT, { [STORY]: "Come & see." });
+    await waitUntilArchived("Come &amp; see.");
+    expect(await archived("/about")).not.toContain("You see what you are buying");
+    const { text } = await site.staff.open(ABOUT);
+    const [, change = ""] = HISTORY_LINK.exec(text) ?? [];
+    await site.staff.fill(change, {});
+    await waitUntilArchived("You see what you are buying");
+  });
+});
+
+describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
+  const site = setUp(ctx);
+  const { page, main, publish } = site;
+
+  test("a sentence of About is public at once, in every process, and can be restored", async () => {
     const second = await ctx.app.startSecondServer();
     const before = await main("/about");
     expect(textOf(mainOf((await get(second, "/about")).text))).toBe(before);
@@ -61,13 +80,10 @@ describeEachApp("texts of pages, processes, and archive", withArchive, (ctx) => 
     await second.waitForContentChanges();
     expect(textOf(mainOf((await get(second, "/about")).text))).toBe(published);
     await second.stop();
-    await expect.poll(() => archived("/about"), { timeout: 30_000 }).toContain("Come &amp; see.");
 
     const history = (await site.staff.open(ABOUT)).text;
     expect(readableText((await site.staff.open("/pages")).text)).toContain("About Edited by staff");
-    const [, change = ""] = /href="\/admin\/business(\/pages\/about\/history\/[^"]+)"/.exec(
-      history,
-    ) ?? [""];
+    const [, change = ""] = HISTORY_LINK.exec(history) ?? [];
     const preview = textOf(mainOf((await site.staff.open(change)).text));
     expect(preview).toContain("Story: Paragraphs We opened in {{foundedYear}}. Come & see.");
     const restored = await site.staff.fill(change, {});
@@ -76,7 +92,6 @@ describeEachApp("texts of pages, processes, and archive", withArchive, (ctx) => 
       "/admin/business/pages/about?done=restored",
     ]);
     expect(await main("/about")).toBe(before);
-    await expect.poll(() => archived("/about"), { timeout: 30_000 }).not.toContain("Come &amp;");
     expect(readableText((await site.staff.open("/pages")).text)).toContain("About As shipped");
     const audit = await ctx.app.db
       .selectFrom("audit_log")
@@ -87,11 +102,6 @@ describeEachApp("texts of pages, processes, and archive", withArchive, (ctx) => 
       .execute();
     expect(audit.map(({ action }) => action)).toEqual(["save-page-about", "restore-page-about"]);
   });
-});
-
-describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
-  const site = setUp(ctx);
-  const { page, main, publish } = site;
 
   test.each([
     ["/pages/home", { "features.0.description": "Zebra words." }, "/"],

@@ -15,6 +15,8 @@ export interface Services {
   wakeOutboxWorker: () => void;
   /** The data that the loader of the public page at a canonical path returns. */
   loadPageData: (path: string) => Promise<unknown>;
+  /** Renders the public page at a canonical path from another database handle, for previews. */
+  renderPreview: (path: string, db: Db) => Promise<string>;
   /**
    * Whether this process should receive requests, whether it is stopping, and the number of the last
    * content change it has read.

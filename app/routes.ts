@@ -87,6 +87,13 @@ export default [
     route("business/archive/page", "routes/admin/archive/archived-document.ts"),
     route("business/archive/zip", "routes/admin/archive/archive-zip.ts"),
     route("business/history/:change", "routes/admin/business/history.tsx"),
+    route("business/pages", "routes/admin/business/pages.tsx"),
+    route("business/pages/:page", "routes/admin/business/page.tsx"),
+    route("business/pages/:page/preview", "routes/admin/business/page-preview.ts"),
+    // The same module, with a permission of its own.
+    route("business/pages/:page/history/:change", "routes/admin/business/history.tsx", {
+      id: "routes/admin/business/page-history",
+    }),
     route("business/cities", "routes/admin/business/cities.tsx"),
     route("business/cities/:slug", "routes/admin/business/city.tsx"),
     route("business/cities/:slug/preview", "routes/admin/business/city-preview.ts"),

@@ -62,7 +62,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Posts" })).toBeVisible();
     const sections = page.getByRole("navigation", { name: "Staff area" }).getByRole("link");
-    await expect(sections).toHaveText(["Posts", "Business", "Security"]);
+    await expect(sections).toHaveText(["Posts", "Pages", "Business", "Security"]);
     await page.goto("/admin/leads");
     await expect(
       page.getByRole("heading", { name: "You don’t have access to this" }),

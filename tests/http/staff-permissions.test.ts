@@ -295,7 +295,9 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
     const { text } = await get(ctx.app, "/admin/posts", headersOf("editor"));
     const nav = text.slice(text.indexOf('aria-label="Staff area"'), text.indexOf("</nav>"));
     const paths = [...nav.matchAll(/href="(\/admin[^"]*)"/g)].map(([, path]) => path);
-    expect(paths).toEqual(["/admin/posts", "/admin/business", "/admin/security"]);
+    expect(paths).toEqual([
+      ...["/admin/posts", "/admin/business/pages", "/admin/business", "/admin/security"],
+    ]);
   });
 
   // The owner may do everything.

@@ -28,7 +28,10 @@ export const PERMISSIONS = {
     roles: EVERYONE,
   },
   "edit-content": { label: "write posts and pages and upload pictures", roles: EVERYONE },
-  publish: { label: "approve, schedule, publish, and unpublish posts", roles: EVERYONE },
+  publish: {
+    label: "approve, schedule, publish, and unpublish posts, and publish pages",
+    roles: EVERYONE,
+  },
   "see-overview": { label: "see the overview, the visits, and the archive", roles: MANAGERS },
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },
   export: { label: "export contacts", roles: MANAGERS },

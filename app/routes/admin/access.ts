@@ -80,6 +80,18 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/business/archive/zip": { view: "see-overview" },
   // An earlier version can be one of the facts.
   "/admin/business/history/:change": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/pages": { view: "edit-content" },
+  "/admin/business/pages/:page": {
+    view: "edit-content",
+    actions: {
+      publish: "publish",
+      revert: "publish",
+      "save-draft": "edit-content",
+      "discard-draft": "edit-content",
+    },
+  },
+  "/admin/business/pages/:page/preview": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/pages/:page/history/:change": { view: "publish", actions: "publish" },
   "/admin/business/cities": { view: "edit-content" },
   "/admin/business/cities/:slug": { view: "edit-content", actions: "edit-content" },
   "/admin/business/cities/:slug/preview": { view: "edit-content", actions: "edit-content" },

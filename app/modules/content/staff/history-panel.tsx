@@ -8,10 +8,16 @@ import type { PastChange } from "../history.server.ts";
 interface HistoryPanelProps {
   history: PastChange[];
   timeZone: string;
+  /** Where earlier versions are compared and restored. */
+  path?: string;
 }
 
 /** The latest changes, each with a link to restore the version before it. */
-export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
+export function HistoryPanel({
+  history,
+  timeZone,
+  path = "/admin/business/history",
+}: HistoryPanelProps) {
   return (
     <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
       {history.length === 0 ? (
@@ -35,8 +41,8 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
                 </td>
                 <td data-label="What">{summary}</td>
                 <td>
-                  <IfPermitted to={`/admin/business/history/${id}`}>
-                    <Link to={`/admin/business/history/${id}`}>
+                  <IfPermitted to={`${path}/${id}`}>
+                    <Link to={`${path}/${id}`}>
                       Restore the version before this
                       <span className="sr-only">: {summary}</span>
                     </Link>

@@ -186,7 +186,8 @@ export type StaffTools = ReturnType<typeof staffTools>;
  * @throws 401 if nobody is signed in.
  */
 export function staffTools(context: Readonly<RouterContextProvider>) {
-  const { db, env, secret, uploads, wakeOutboxWorker, loadPageData } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, env, secret, uploads, wakeOutboxWorker, loadPageData, renderPreview } = services;
   const session = requireStaffSession(context);
   const actor: Actor = { kind: "session", id: session.id, accountId: session.account_id };
   return {
@@ -196,6 +197,7 @@ export function staffTools(context: Readonly<RouterContextProvider>) {
     uploads,
     wakeOutboxWorker,
     loadPageData,
+    renderPreview,
     session,
     actor,
     now: new Date(),

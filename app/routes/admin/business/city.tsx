@@ -149,7 +149,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       <div className="editor-columns">
         <div className="staff-stack one-column" id="edit">
           <Panel title="Texts">
-            <MarksHelp />
+            <MarksHelp forCity />
             <FieldsForm
               key={version}
               contentKey={key}

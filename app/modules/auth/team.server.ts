@@ -8,7 +8,7 @@ import { normalizeEmail } from "./account.server.ts";
 import { createAccountLink } from "./account-links.server.ts";
 import { forgetDevices } from "./devices.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
-import { ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
+import { hasPermission, type Permission, ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
 
 const nameSchema = z
@@ -77,6 +77,23 @@ export async function listTeam(db: Db, { now }: { now: Date }): Promise<TeamMemb
     isActive: password_hash !== "",
   }));
   return members.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
+}
+
+/** The people of the team whose role has the permission, by name. */
+export async function listPeopleWith(
+  db: Db | Tx,
+  permission: Permission,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "name", "role"])
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter(({ role }) => hasPermission(role, permission))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** Everything that changes who is an owner waits for this lock, so that one always remains. */

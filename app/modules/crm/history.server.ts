@@ -67,9 +67,6 @@ export async function listHistory(db: Db, { email, contactId }: Person): Promise
   ]);
   const answers = await listAnswers(db, { messageIds: messages.map(({ id }) => id) });
   const entries: HistoryEntry[] = [
-    ...(contact
-      ? [{ at: contact.created_at, kind: "signed-up" as const, source: contact.source }]
-      : []),
     ...consents.flatMap(({ granted_at, revoked_at, revoked_via, ...consent }): HistoryEntry[] => [
       { at: granted_at, kind: "agreed", ...consent },
       ...(revoked_at === null
@@ -92,7 +89,11 @@ export async function listHistory(db: Db, { email, contactId }: Person): Promise
     ...mails.map((mail) => ({
       ...{ at: getTime(mail), kind: "email" as const, name: mail.kind, state: mail.status },
     })),
+    ...(contact
+      ? [{ at: contact.created_at, kind: "signed-up" as const, source: contact.source }]
+      : []),
   ];
+  // Entries of one moment stay in the order above: a sign-up comes before its consents.
   return entries.sort((a, b) => b.at.localeCompare(a.at));
 }
 

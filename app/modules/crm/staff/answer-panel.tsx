@@ -1,5 +1,5 @@
-import { useEffect, useRef } from "react";
-import { Form } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { Form, useRevalidator } from "react-router";
 import { SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
@@ -38,6 +38,7 @@ interface AnswerPanelProps {
 /** The answers to a message, and the form for the next one. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { answers, mailto, problem } = props;
+  useRefresh(answers.some(({ state }) => state === "pending" || state === "sending"));
   return (
     <Panel title="Answer">
       {answers.length > 0 && (
@@ -68,6 +69,26 @@ export function AnswerPanel(props: AnswerPanelProps) {
       {problem === undefined && <AnswerForm {...props} />}
     </Panel>
   );
+}
+
+const REFRESH_MS = 2_000;
+
+/** An email that takes longer is shown when the page is loaded again. */
+const MAX_REFRESHES = 10;
+
+/** Loads the page's data again while an answer is on its way, so that it shows when it was sent. */
+function useRefresh(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    let refreshes = 0;
+    const timer = setInterval(() => {
+      refreshes += 1;
+      if (refreshes >= MAX_REFRESHES) clearInterval(timer);
+      void revalidate();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
 }
 
 function AnswerItem({ answer, canRetry }: { answer: AnswerView; canRetry: boolean }) {
@@ -101,13 +122,18 @@ function AnswerForm({ answers, answerId, savedReplies, result }: AnswerPanelProp
   const intent = usePendingIntent<AnswerIntent>();
   const form = useRef<HTMLFormElement>(null);
   const count = useRef(answers.length);
+  // The same until the answer is listed: after a lost response, sending again must not send twice.
+  const [id, setId] = useState(answerId);
   useEffect(() => {
-    if (answers.length > count.current) form.current?.reset();
+    if (answers.length > count.current) {
+      form.current?.reset();
+      setId(answerId);
+    }
     count.current = answers.length;
-  }, [answers.length]);
+  }, [answers.length, answerId]);
   return (
     <Form method="post" ref={form} className="staff-form" noValidate>
-      <input type="hidden" name="answer-id" value={answerId} />
+      <input type="hidden" name="answer-id" value={id} />
       {savedReplies.length > 0 && (
         <div className="staff-actions">
           <SelectField label="Saved reply" name="reply">

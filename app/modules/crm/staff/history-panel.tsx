@@ -65,13 +65,10 @@ function Entry({ entry, currentMessage }: EntryProps): ReactNode {
         </p>
       );
     case "message":
+      if (entry.id === currentMessage) return <p>Sent this message</p>;
       return (
         <p className="lead-excerpt">
-          {entry.id === currentMessage ? (
-            "Sent this message"
-          ) : (
-            <Link to={`/admin/leads/messages/${entry.id}`}>Sent a message</Link>
-          )}
+          <Link to={`/admin/leads/messages/${entry.id}`}>Sent a message</Link>
           {entry.isInQuarantine && " (set aside as spam)"}: {entry.excerpt}
         </p>
       );

@@ -170,6 +170,20 @@ test("the list follows the search while it is typed, and the field keeps the foc
   await expect(page.getByRole("link", { name: second.name })).toBeVisible();
 });
 
+test("a result is opened at once, although the search for it has not started", async ({
+  page,
+  site,
+}) => {
+  const { name } = await receive(page, site);
+  await open(page, "/admin/leads");
+  await page.getByRole("searchbox", { name: "Search" }).fill(name);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  // Longer than the delay of the search.
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL(/\/admin\/leads\/messages\//);
+});
+
 test("opening a message marks it as read, and it can be marked as new again", async ({
   page,
   site,

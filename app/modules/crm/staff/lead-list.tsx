@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigationType, useSubmit } from "react-router";
+import { Form, Link, useNavigation, useNavigationType, useSubmit } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
 import {
@@ -105,7 +105,7 @@ const SEARCH_DELAY_MS = 250;
  * Searches while the user types. Every search is a page of its own, so that it has a URL; typing replaces
  * that page in the browser's history.
  */
-function useSearchAsYouType(query: string | undefined) {
+function useSearchAsYouType({ query, action }: { query: string | undefined; action: string }) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
@@ -119,6 +119,12 @@ function useSearchAsYouType(query: string | undefined) {
     const isTyping = input === document.activeElement && navigationType !== "POP";
     if (input && !isTyping) input.value = query ?? "";
   }, [query, navigationType]);
+  // A search that has not started yet must not stop the user from opening another page.
+  const { location } = useNavigation();
+  const isLeaving = location !== undefined && location.pathname !== action;
+  useEffect(() => {
+    if (isLeaving) clearTimeout(timer.current);
+  }, [isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return {
     field,
@@ -137,7 +143,7 @@ function useSearchAsYouType(query: string | undefined) {
 function LeadFilters({ kind, action, filter, timeZone }: LeadFiltersProps) {
   const isContact = kind === "contact";
   const { query, after, before, ...lasting } = filter;
-  const search = useSearchAsYouType(query);
+  const search = useSearchAsYouType({ query, action });
   const isFiltered = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !["set", "view", "after", "before"].includes(name),
   );

@@ -228,7 +228,7 @@ test("a message is assigned, snoozed, and marked as spam, each undone with one p
   await open(page, path);
   await page.getByRole("combobox", { name: "Assigned to" }).selectOption({ label: "Owner" });
   await pressButton(page, "Assign message");
-  await expectNotice(page, "default", "Message Assigned", "The list shows who.");
+  await expectNotice(page, "default", "Message Assigned", "The name is shown in the list.");
   expect(await row()).toMatchObject({ assignee_id: "owner" });
   const tomorrow = addDays(storeDay(new Date()), 1);
   await expect(page.getByLabel("Snooze until")).toHaveValue(tomorrow);

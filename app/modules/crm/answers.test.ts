@@ -139,7 +139,7 @@ describeEachEngine("answers", (ctx) => {
     expect(await retry()).toEqual({ ok: false, why: "gone" });
   });
 
-  test("the email names the conversation's earlier emails that went out, oldest first", async () => {
+  test("the email names the conversation's earlier emails that were sent, oldest first", async () => {
     const { id: messageId } = await createMessage(ctx.db);
     const answers = [];
     for (const minute of [1, 2, 3]) {

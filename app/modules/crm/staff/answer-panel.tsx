@@ -165,7 +165,7 @@ function AnswerForm({ answers, answerId, savedReplies, result }: AnswerPanelProp
         required
         defaultValue={result?.values?.answer ?? ""}
         error={result?.fieldErrors?.answer}
-        hint="Goes out by email with the store’s name, address, and phone number below it. What the shopper replies reaches the store’s mailbox."
+        hint="The email ends with the store’s name, address, and phone number. The shopper’s reply goes to the store’s mailbox."
       />
       <div>
         <button

@@ -38,11 +38,12 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       const accountId = readText(form, "assignee") || null;
       const result = await assignMessage(db, { ...message, accountId });
       if (result.ok) {
-        const text = accountId === null ? "Nobody takes care of it now." : "The list shows who.";
+        const text =
+          accountId === null ? "It is assigned to nobody now." : "The name is shown in the list.";
         return succeed({ notice: successNotice("Message Assigned", text) });
       }
       if (result.why === "gone") return refuseStale();
-      const problem = "This person cannot read messages any more. Choose someone else.";
+      const problem = "This person can no longer read messages. Choose someone else.";
       return refuse({
         notice: errorNotice("Nothing Changed", problem),
         fieldErrors: { assignee: problem },

@@ -86,7 +86,7 @@ async function loadHandling(db: StaffTools["db"], { message, now }: HandledMessa
   const people = await listPeopleWith(db, "read-leads");
   if (assigneeId !== null && !people.some(({ id }) => id === assigneeId)) {
     const name = (await listPersonNames(db)).get(assigneeId) ?? "Someone";
-    people.push({ id: assigneeId, name: `${name} (cannot read messages any more)` });
+    people.push({ id: assigneeId, name: `${name} (no longer has access)` });
   }
   const snoozedUntil = formatSnooze(message, { now });
   return { assigneeId, people, snoozedUntil, days: getSnoozeDays(now) };

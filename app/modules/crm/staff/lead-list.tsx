@@ -1,5 +1,5 @@
-import { Fragment, type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigation, useNavigationType, useSubmit } from "react-router";
+import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useNavigationType, useSubmit } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
 import {
@@ -105,7 +105,7 @@ const SEARCH_DELAY_MS = 250;
  * Searches while the user types. Every search is a page of its own, so that it has a URL; typing replaces
  * that page in the browser's history.
  */
-function useSearchAsYouType({ query, action }: { query: string | undefined; action: string }) {
+function useSearchAsYouType(query: string | undefined) {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const submit = useSubmit();
@@ -119,23 +119,31 @@ function useSearchAsYouType({ query, action }: { query: string | undefined; acti
     const isTyping = input === document.activeElement && navigationType !== "POP";
     if (input && !isTyping) input.value = query ?? "";
   }, [query, navigationType]);
-  // A search that has not started yet must not stop the user from opening another page.
-  const { location } = useNavigation();
-  const isLeaving = location !== undefined && location.pathname !== action;
-  useEffect(() => {
-    if (isLeaving) clearTimeout(timer.current);
-  }, [isLeaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const start = () => {
+    timer.current = undefined;
+    const form = field.current?.form;
+    if (form) void submit(form, { replace: true, preventScrollReset: true });
+  };
+  const cancel = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
   return {
-    field,
-    onChange() {
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        const form = field.current?.form;
-        if (form) void submit(form, { replace: true, preventScrollReset: true });
-      }, SEARCH_DELAY_MS);
+    cancel,
+    inputProps: {
+      ref: field,
+      onChange() {
+        cancel();
+        timer.current = setTimeout(start, SEARCH_DELAY_MS);
+      },
+      // A search must not start after a link was pressed, because it would stop that page from opening.
+      onBlur({ relatedTarget }: FocusEvent) {
+        if (timer.current === undefined) return;
+        cancel();
+        if (!(relatedTarget instanceof HTMLAnchorElement)) start();
+      },
     },
-    onSubmit: () => clearTimeout(timer.current),
   };
 }
 
@@ -143,7 +151,7 @@ function useSearchAsYouType({ query, action }: { query: string | undefined; acti
 function LeadFilters({ kind, action, filter, timeZone }: LeadFiltersProps) {
   const isContact = kind === "contact";
   const { query, after, before, ...lasting } = filter;
-  const search = useSearchAsYouType({ query, action });
+  const search = useSearchAsYouType(query);
   const isFiltered = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !["set", "view", "after", "before"].includes(name),
   );
@@ -154,15 +162,14 @@ function LeadFilters({ kind, action, filter, timeZone }: LeadFiltersProps) {
       action={action}
       className="staff-form"
       role="search"
-      onSubmit={search.onSubmit}
+      onSubmit={search.cancel}
     >
       <div className="staff-fields lead-filters">
         <InputField
           label="Search"
           type="search"
           name="q"
-          ref={search.field}
-          onChange={search.onChange}
+          {...search.inputProps}
           maxLength={MAX_SEARCH_LENGTH}
           defaultValue={query ?? ""}
           placeholder={isContact ? "E-mail or phone" : "Name, e-mail or text"}

@@ -22,8 +22,9 @@ const MODULE_PAIRS = {
   auth: ["audit", "background", "rate-limits", "store"],
   // The restore test verifies the archive of published pages.
   backup: ["archive", "background", "media"],
-  // People: contacts, consents, messages, erasure. No other module names their tables.
-  crm: ["audit", "auth", "background", "store"],
+  // People: contacts, consents, messages, erasure. No other module names their tables. Saved replies
+  // must pass the copy check.
+  crm: ["audit", "auth", "background", "compliance", "store"],
   // Forms check input, then have crm save it; email goes through the outbox.
   leads: ["background", "compliance", "crm", "rate-limits", "store"],
   // The frame around every page; its footer holds the sign-up form.

@@ -67,6 +67,7 @@ export default [
       route("contacts", "routes/admin/leads/contacts.tsx"),
       route("unconfirmed", "routes/admin/leads/unconfirmed.tsx"),
       route("erasure", "routes/admin/leads/erasure.tsx"),
+      route("replies", "routes/admin/leads/saved-replies.tsx"),
     ]),
     route("leads/contacts.csv", "routes/admin/leads/export.ts"),
     route("leads/messages/:id", "routes/admin/leads/message.tsx"),

@@ -28,6 +28,7 @@ import * as copyReasons from "./migrations/0026-copy-reasons.ts";
 import * as accounts from "./migrations/0027-accounts.ts";
 import * as factors from "./migrations/0028-factors.ts";
 import * as accountAlerts from "./migrations/0029-account-alerts.ts";
+import * as inbox from "./migrations/0030-inbox.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   "0027-accounts": accounts,
   "0028-factors": factors,
   "0029-account-alerts": accountAlerts,
+  "0030-inbox": inbox,
 };
 
 /**

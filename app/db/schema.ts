@@ -18,10 +18,13 @@ import type {
 import type {
   CampaignContactsTable,
   ConsentsTable,
+  ContactSegmentsTable,
   ErasuresTable,
   LeadNotesTable,
   LeadSubmissionsTable,
+  MessageAnswersTable,
   MessagesTable,
+  SavedRepliesTable,
   UnconfirmedSignUpsTable,
 } from "./tables/leads.ts";
 import type {
@@ -74,6 +77,9 @@ export interface DB {
   messages: MessagesTable;
   lead_submissions: LeadSubmissionsTable;
   lead_notes: LeadNotesTable;
+  message_answers: MessageAnswersTable;
+  saved_replies: SavedRepliesTable;
+  contact_segments: ContactSegmentsTable;
   erasures: ErasuresTable;
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptsTable;

@@ -9,14 +9,17 @@ import {
 } from "#app/modules/background/metrics.server.ts";
 import { MENU_ALERT } from "#app/modules/catalog/menu-health/menu-state.server.ts";
 import { countLeadsByState } from "#app/modules/crm/count-leads.server.ts";
-import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-outbox.ts";
+import { CONTACT_MESSAGE, MESSAGE_ANSWER, WELCOME } from "#app/modules/crm/lead-outbox.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type MetricValues, singleMetric } from "./metrics.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Kinds of outbox rows that are emails. */
-const EMAIL_KINDS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT, ACCOUNT_LINK, ACCOUNT_ALERT];
+const EMAIL_KINDS = [
+  ...[CONTACT_MESSAGE, MESSAGE_ANSWER, WELCOME],
+  ...[MENU_ALERT, ACCOUNT_LINK, ACCOUNT_ALERT],
+];
 
 interface Options {
   feed: ChangeFeed;

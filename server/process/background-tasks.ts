@@ -94,7 +94,7 @@ export function startBackgroundTasks(options: Options): BackgroundTasks {
     db,
     jobs: createJobs(db, { ...services, stopping: signal }),
     handlers: {
-      ...leadMailHandlers(env),
+      ...leadMailHandlers(env, { secret }),
       ...indexNowHandlers(env),
       ...menuAlertHandlers(env),
       ...accountMailHandlers(env, { secret }),

@@ -130,6 +130,8 @@ const EMAILS: Record<string, (db: Db, publicOrigin: string) => Promise<EmailTemp
   welcome: (db, publicOrigin) => renderLeadMailTemplate(db, { name: "welcome", publicOrigin }),
   "contact-message": (db, publicOrigin) =>
     renderLeadMailTemplate(db, { name: "contact-message", publicOrigin }),
+  "message-answer": (db, publicOrigin) =>
+    renderLeadMailTemplate(db, { name: "message-answer", publicOrigin }),
   "menu-alert": (db, publicOrigin) => renderMenuAlertTemplate(db, { kind: "raised", publicOrigin }),
   "menu-alert-over": (db, publicOrigin) =>
     renderMenuAlertTemplate(db, { kind: "cleared", publicOrigin }),

@@ -67,7 +67,7 @@ export async function getOverview(
   const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits, ...texts] =
     await Promise.all([
       countLeadsByWeek(db, { weeks: WEEKS, now }),
-      countOpenLeads(db),
+      countOpenLeads(db, { now }),
       countStaffPosts(db),
       listJobRuns(db, { outcome: "failed", limit: MAX_FAILURES }),
       getLastHealth(db),

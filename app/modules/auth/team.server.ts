@@ -10,7 +10,7 @@ import { raiseAlert } from "./alerts.server.ts";
 import { forgetDevices } from "./devices.server.ts";
 import { removeFactors } from "./factors.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
-import { ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
+import { hasPermission, type Permission, ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
 
 const nameSchema = z
@@ -93,6 +93,23 @@ export async function listTeam(db: Db, { now }: { now: Date }): Promise<TeamMemb
     passkeys: Number(passkeys),
   }));
   return members.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
+}
+
+/** The people of the team whose role has the permission, by name. */
+export async function listPeopleWith(
+  db: Db | Tx,
+  permission: Permission,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "name", "role"])
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter(({ role }) => hasPermission(role, permission))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** Everything that changes who is an owner waits for this lock, so that one always remains. */

@@ -49,13 +49,29 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/posts/:id/revisions": { view: "edit-content", actions: "edit-content" },
   "/admin/uploads": { view: "edit-content", actions: "edit-content" },
   "/admin/leads": { view: "read-leads" },
-  "/admin/leads/contacts": { view: "read-leads" },
+  "/admin/leads/contacts": {
+    view: "read-leads",
+    actions: { "save-segment": "read-leads", "remove-segment": "read-leads" },
+  },
+  "/admin/leads/replies": {
+    view: "read-leads",
+    actions: { save: "read-leads", remove: "read-leads" },
+  },
   "/admin/leads/unconfirmed": { view: "read-leads", actions: "read-leads" },
   "/admin/leads/erasure": { view: "erase", actions: "erase", confirmed: ["erase"] },
   "/admin/leads/contacts.csv": { view: "export", confirmedFrom: "/admin/leads/contacts" },
   "/admin/leads/messages/:id": {
     view: "read-leads",
-    actions: leadActions(),
+    actions: {
+      ...leadActions(),
+      open: "read-leads",
+      assign: "read-leads",
+      snooze: "read-leads",
+      "end-snooze": "read-leads",
+      answer: "read-leads",
+      "insert-reply": "read-leads",
+      "retry-answer": "read-leads",
+    },
     confirmed: ["erase"],
   },
   "/admin/leads/contacts/:id": {
@@ -152,6 +168,7 @@ function leadActions() {
     note: "read-leads",
     release: "read-leads",
     spam: "read-leads",
+    "undo-spam": "read-leads",
     withdraw: "read-leads",
     erase: "erase",
   } as const;

@@ -78,10 +78,14 @@ interface MessageRow {
   excerpt: string;
   status: string;
   isInQuarantine: boolean;
+  /** The day until which it is snoozed, in words; null if it is not. */
+  snoozed: string | null;
+  /** Name of the person it is assigned to. */
+  assignee: string | null;
   when: string;
 }
 
-/** One page of the list of messages; new messages are bold. */
+/** One page of the list of messages; unread messages are bold. */
 export function MessageTable({ messages }: { messages: MessageRow[] }) {
   return (
     <div className="table-box">
@@ -96,7 +100,10 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
         </thead>
         <tbody>
           {messages.map((message) => (
-            <tr key={message.id} data-new={message.status === NEW || undefined}>
+            <tr
+              key={message.id}
+              data-new={(message.status === NEW && !message.snoozed) || undefined}
+            >
               <td>
                 <Link to={`/admin/leads/messages/${message.id}`}>{message.name}</Link>
                 <span className="lead-second">{message.email}</span>
@@ -106,13 +113,8 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
                 {message.when}
               </td>
               <td data-label="Status">
-                {message.isInQuarantine ? (
-                  <QuarantinePill status={message.status} />
-                ) : (
-                  <StatusPill tone={statusTone(message.status)}>
-                    {statusLabel("message", message.status)}
-                  </StatusPill>
-                )}
+                <MessageStatus message={message} />
+                {message.assignee && <span className="lead-second">{message.assignee}</span>}
               </td>
             </tr>
           ))}
@@ -120,6 +122,13 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
       </table>
     </div>
   );
+}
+
+function MessageStatus({ message }: { message: MessageRow }) {
+  const { status, isInQuarantine, snoozed } = message;
+  if (isInQuarantine) return <QuarantinePill status={status} />;
+  if (snoozed) return <StatusPill tone="quiet">{`Snoozed until ${snoozed}`}</StatusPill>;
+  return <StatusPill tone={statusTone(status)}>{statusLabel("message", status)}</StatusPill>;
 }
 
 const EXPORT_URL = "/admin/leads/contacts.csv";

@@ -63,7 +63,7 @@ export function formatWait(seconds: number): string {
 }
 
 /** Handles a form of a page. Returns a `Response` to redirect. */
-type Handler<Payload> = (form: FormData) => Promise<StaffResponse<Payload> | Response>;
+export type Handler<Payload> = (form: FormData) => Promise<StaffResponse<Payload> | Response>;
 
 const UNREADABLE = errorNotice(
   "Nothing Was Changed",

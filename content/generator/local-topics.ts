@@ -120,7 +120,7 @@ export default [
       "There is one {{name}} store, at {{address}}. [store] The [{here} page](/areas/{slug}) has hours, a map, and a link to directions from where you are.",
       "{{#atDowntownDetroit}}We are downtown, which can be a walk from Corktown and a freeway trip from the edges of the city.{{/atDowntownDetroit}}{{^atDowntownDetroit}}{here} is large enough that the trip can take longer than you expect.{{/atDowntownDetroit}} Check [directions]({{directionsHref}}) from your own street.",
       "Living in {here} does not mean living around the corner from us. [Directions]({{directionsHref}}) tell you how long it takes from your address, and [our {here} page](/areas/{slug}) has the hours.",
-      "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] How you get to it depends on your neighborhood, so start with [directions]({{directionsHref}}) from your street.",
+      "Our only store is in {{#atDowntownDetroit}}downtown {{/atDowntownDetroit}}{{city}}. [store] The way here depends on where in {{city}} you live, so start with [directions]({{directionsHref}}) from your street.",
     ],
     points: [
       "Neighbors from {hood1} and {hood2} ask the same questions at our counter. Come late in the morning on a weekday if you want time to talk.",
@@ -209,7 +209,7 @@ export default [
       },
       {
         kinds: ["flower", "pre-rolls", "rules", "first-visit"],
-        text: "With the windows open, smoke travels. If your neighbors are close, ask whether it bothers them.",
+        text: "In spring the windows of your neighbors are open, and smoke travels. If your neighbors are close, ask whether it bothers them.",
       },
       "Camping season begins in May. State and national parks are public land, and federal land bans cannabis altogether. [public] [federal]",
     ],
@@ -280,7 +280,7 @@ export default [
       },
       {
         kinds: ["vapes", "city-guide", "first-visit", "pickup", "delivery", "choose"],
-        text: "The first cold nights thicken the oil in a cartridge. Bring the pen inside instead of leaving it in the car. [oil]",
+        text: "The first cold nights thicken the oil in a cartridge. Store the pen indoors, at room temperature. [oil]",
       },
     ],
   },

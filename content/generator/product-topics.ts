@@ -86,7 +86,7 @@ export default [
     ],
     leads: [
       "The Centers for Disease Control and Prevention says effects can begin after thirty minutes to two hours. [onset] Livingston County's health department says one to three. [onset-county] Plan with the longest figure, and do not take more in the meantime.",
-      "Expect to wait. The Centers for Disease Control and Prevention gives a range of thirty minutes to two hours before anything is felt, and a Michigan health department says it can be three. [onset] [onset-county]",
+      "Expect to wait. The Centers for Disease Control and Prevention gives a range of thirty minutes to two hours before anything is felt, and a Michigan health department gives up to three. [onset] [onset-county]",
       "An edible has to be digested first, so it takes its time: anywhere from half an hour to two hours, according to the Centers for Disease Control and Prevention. [onset] Count on the long end, and leave the second piece in its wrapper.",
       "Allow three hours before you conclude that nothing is happening. Public health agencies give figures from thirty minutes to three hours, and nobody can tell you where in that range you will be. [onset] [onset-county]",
       "Nothing may happen for two hours, and then it does. [onset] That gap between eating and feeling is why people take more too soon, so settle on one amount and wait.",
@@ -265,7 +265,7 @@ export default [
       "Use far less than you think, a speck smaller than a grain of rice, and wait before you decide on more.",
       "For extracts made with a solvent, ask for the line on residual solvents in the lab result. [tests] It is part of the required tests. [tests]",
       "Concentrates hold their texture in a cool, dark place with the lid on tight. A jar left open near a stove changes within a day. [concentrates]",
-      "Put hot tools on something that cannot burn, and let them cool where no child or pet can reach.",
+      "Put hot tools down on glass or stone, and leave them there, out of reach of children and pets, until they are cold.",
     ],
     table: {
       optional: true,

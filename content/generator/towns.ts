@@ -28,7 +28,7 @@ export default {
       },
       "No freeway comes close to Armada, so a forgotten item costs you half a day. Write the list down before you start the car.",
       "The Macomb Orchard Trail is a public path from one end to the other. Keep what you bought for home. [public]",
-      "A farm may be private, but a tractor is still a vehicle, and nobody should run machinery under the influence.",
+      "A farm may be private land, and the law on driving applies to a tractor on the road all the same. [driving]",
       "With so few houses between fields, deer cross wherever they like. Drive home before dusk if you can.",
     ],
   },
@@ -87,7 +87,7 @@ export default {
   "chesterfield-township": {
     parks: ["Brandenburg Park", "Pollard Park"],
     notes: [
-      "A house with a boat lift is a fine thing in Lottivue. When the boat leaves the dock, cannabis should not be on it: the far side of the lake is Canada. [canada]",
+      "A house with a boat lift is a fine thing in Lottivue. Part of the lake belongs to Canada, and cannabis may not cross the border. [canada]",
       "Brandenburg Park and Pollard Park are public. [public] Save what you bought for your own deck.",
       "I-94 fills with commuters before eight. A trip after lunch usually avoids them.",
       "Newer subdivisions often have an association with a say over porches and common areas. Read its rules once. [owner]",
@@ -116,7 +116,7 @@ export default {
     notes: [
       "Anyone who works at the Rouge complex or in an engineering office should know the company's own rules. State law does not require an employer to make room for cannabis. [employer]",
       "From Warren Avenue or the South End you are on I-94 in minutes. From Ford Homes or the streets by Telegraph, add the time it takes to cross town.",
-      "If you study in Dearborn, drop the bag at home before class. A campus belongs to an owner who may say no to cannabis. [owner]",
+      "If you work or study in Dearborn, take the bag home first. An employer or a university may say no to cannabis on its grounds. [owner]",
       "An evening at The Henry Ford and a stop with us do not mix well in one direction: go to the museum first and shop on the way home.",
     ],
   },
@@ -173,7 +173,7 @@ export default {
   "grosse-pointe": {
     parks: ["Neff Park", "Elworthy Field"],
     notes: [
-      "Neff Park is for boats and summer evenings, and it is not a private yard. Leave cannabis at home when you go down to the dock. [public]",
+      "Neff Park is for boats and summer evenings, and it is not a private yard. What you bought belongs in your own yard, not on the dock. [public]",
       "You can cross Grosse Pointe on foot, and the shops on Kercheval are where people run into each other. A plain closed bag in a tote is enough.",
       "If you sail, keep cannabis ashore. Whoever is at the helm stays sober, and the border runs through the lake. [driving] [canada]",
       "On the day of a matinee, shop after the applause. Before an evening performance the garages fill early.",
@@ -358,7 +358,7 @@ export default {
     parks: ["Clinton River Trail"],
     notes: [
       "The Clinton River Trail is public through Pontiac and beyond. Nothing is used along it. [public]",
-      "Pontiac is the county seat. Whoever runs a public building decides what comes in, so drop your purchase at home first. [owner]",
+      "Pontiac is the county seat. Whoever runs a public building decides what comes in, so take your purchase home before you run an errand there. [owner]",
       "M1 Concourse is private property with its own rules, and track days are no place for anything that slows you down. [owner] [driving]",
       "If you share one of the big homes in Seminole Hills, talk about smoke and storage before you need to. [owner]",
     ],
@@ -367,7 +367,7 @@ export default {
     parks: ["Wolcott Mill Metropark"],
     notes: [
       "Romeo Plank is a country road in Ray and a suburban one farther along, where late-afternoon lights slow everything down. Leave before three if you can.",
-      "Wolcott Mill Metropark is public from the mill to the last trail marker. [public] Leave cannabis at home for the hike.",
+      "Wolcott Mill Metropark is public from the mill to the last trail marker. [public] Hike without cannabis in your pack.",
       "Small planes come and go on 32 Mile Road. The law on driving under the influence names aircraft as well, and nothing you bought may leave the state by air. [driving] [state-line]",
       "A pole barn is cold in January and hot in July. Keep your purchase in the house. [flower]",
     ],
@@ -447,7 +447,7 @@ export default {
   "st-clair-shores": {
     parks: ["Veterans Memorial Park", "Wahby Park"],
     notes: [
-      "On the water the rules are those of the road: the person at the helm stays sober. [driving] And the other side of the lake is Canada, so cannabis stays on land. [canada]",
+      "On the water the rules are those of the road: the person at the helm stays sober. [driving] Part of the lake belongs to Canada, and cannabis may not cross the border. [canada]",
       {
         months: [6, 7, 8],
         text: "On a July evening the Nautical Mile is full of people looking at boats. Get home and unpacked before you join them.",

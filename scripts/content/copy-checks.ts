@@ -6,7 +6,9 @@ import {
   KINDS,
   SERVICE_KIND,
   TOPICS,
+  TOWN_NOTES,
 } from "#app/modules/generator/phrase-bank.server.ts";
+import { removeFactKeys } from "#app/modules/generator/wording.server.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
 import modelFacts from "#content/generator/model-facts.ts";
 import { formatFieldPath, type Problem, visitStrings } from "./problem.ts";
@@ -18,6 +20,8 @@ interface CheckedCopy {
   format: CopyFormat;
   /** Services that the whole text is about; while one is not approved, the text is hidden. */
   about?: readonly Service[];
+  /** Removes what readers never see. */
+  clean?: (text: string) => string;
 }
 
 /** A slug, an icon, or a key of the facts, which nobody reads. */
@@ -28,12 +32,13 @@ const shorten = (sentence: string) =>
 
 /** Finds words that a rule does not let the store publish. */
 export function checkWords(
-  { file, name, value, format, about = [] }: CheckedCopy,
+  { file, name, value, format, about = [], clean = (text) => text }: CheckedCopy,
   facts: Pick<SiteFacts, "address">,
 ): Problem[] {
   const context = { pack: getRulePack(facts.address.state), approvedServices: about, format };
   const problems: Problem[] = [];
-  visitStrings(joinQuestions(value), (text, path) => {
+  visitStrings(joinQuestions(value), (written, path) => {
+    const text = clean(written);
     if (IDENTIFIER.test(text)) return;
     for (const { rule, words, sentence } of checkCopy(text, context)) {
       if (rule.severity !== "block") continue;
@@ -47,13 +52,17 @@ export function checkWords(
 /** Finds such words in the phrases of the generator. */
 export function checkPhraseBank(facts: Pick<SiteFacts, "address">): Problem[] {
   const file = "content/generator";
-  const parts = [...TOPICS.values(), ...CLOSINGS, ...KINDS, SERVICE_KIND];
+  const topics = [...TOPICS.values(), ...KINDS, SERVICE_KIND].map((value) => ({
+    name: value.id,
+    value,
+    about: "services" in value ? value.services : [],
+  }));
+  const notes = [...TOWN_NOTES].map(([slug, value]) => ({ name: slug, value, about: [] }));
+  const parts = [...topics, ...notes, { name: "closings", value: CLOSINGS, about: [] }];
   return [
-    ...parts.flatMap((value) => {
-      const about = "services" in value ? value.services : [];
-      const name = "id" in value ? value.id : "closing";
-      return checkWords({ file, name, value, format: "markdown", about }, facts);
-    }),
+    ...parts.flatMap(({ name, value, about }) =>
+      checkWords({ file, name, value, format: "markdown", about, clean: removeFactKeys }, facts),
+    ),
     ...checkWords({ file, name: "model-facts", value: modelFacts, format: "plain" }, facts),
   ];
 }

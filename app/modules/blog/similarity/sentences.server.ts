@@ -1,6 +1,6 @@
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
+import { htmlText } from "#app/platform/html-text.ts";
 import { splitSentences } from "#app/platform/text-analysis.server.ts";
-import { htmlText } from "../rendering/html-text.ts";
 import { hashText, maskWords } from "./masked-text.server.ts";
 
 /** Shorter sentences, such as "Open every day.", are not compared. */

@@ -181,7 +181,7 @@ export async function autoPublish(
   const { actor, env, wakeOutboxWorker, write = generatePost } = tools;
   const published: Pick<WrittenPost, "id" | "title">[] = [];
   const prepared: WrittenPost[] = [];
-  const held: WrittenPost[] = [];
+  const held: Pick<WrittenPost, "id" | "title">[] = [];
   const counts = () => ({
     published: published.length,
     prepared: prepared.length,

@@ -53,11 +53,13 @@ async function readEverything(app: App): Promise<Map<string, string>> {
 const pathsWith = (all: Map<string, string>, words: RegExp) =>
   [...all].filter(([, text]) => words.test(text)).map(([path]) => path);
 
-describeEachApp("claims", { env, mail: true, engines: "all", ownServer: true }, (ctx) => {
-  beforeEach(async () => {
-    clock.set(NOON);
-    await resetContent(ctx.app);
-  });
+async function startTest(app: App) {
+  clock.set(NOON);
+  await resetContent(app);
+}
+
+describeEachApp("claims on every page", { env, mail: true, ownServer: true }, (ctx) => {
+  beforeEach(() => startTest(ctx.app));
 
   test(`a figure changed in one place changes on every page, share image, and email (${SAMPLED_PLACES})`, async () => {
     const { slug } = await addPublishedPost(ctx.app.db, {
@@ -87,6 +89,41 @@ describeEachApp("claims", { env, mail: true, engines: "all", ownServer: true }, 
     const { text = "", html = "" } = smtp?.mails.at(-1)?.parsed ?? {};
     expect(`${text}${html}`).not.toContain("500+");
   });
+
+  test(`with every claim hidden, pages state none and are still whole (${SAMPLED_PLACES})`, async () => {
+    const hide = { atExpiry: "hide", expiresOn: "2020-01-01" } as const;
+    const changes = shippedClaims
+      .filter(({ id }) => id !== "drive-times" && id !== "founded")
+      .map(({ id }) => [id, hide]);
+    await saveClaims(ctx.app.db, Object.fromEntries(changes));
+    // Posts stay, because nobody computed which claims they state.
+    const all = await readEverything(ctx.app);
+    const pages = [...all].filter(([path]) => !/^\/(?:blog|rss|atom|feed)/.test(path));
+    const claimed =
+      /(?<![\d,])(?:500\+|100\+|468\+)|287 Google|lab[- ]tested|sustainably grown|up to 90%|50 bonus points|point per dollar|double points|VIP status|birthday gift|free products|exclusive discounts|early access|weighed to order/gi;
+    const stated = new Set<string>();
+    const empty = new Set<string>();
+    for (const [path, html] of pages) {
+      const text = withoutScripts(html).replace(/<blockquote[\s\S]*?<\/blockquote>/g, "");
+      for (const { index } of text.matchAll(claimed)) {
+        stated.add(text.slice(Math.max(0, index - 80), index + 80));
+      }
+      if (!html.includes("<main")) continue;
+      const { title, description, h1 } = headOf(html);
+      if (![title, description, h1.join("")].every(Boolean)) empty.add(`the head of ${path}`);
+      for (const [around] of html.matchAll(/.{80}<(h[1-3]|p|li|dt|dd)(?: [^>]*)?><\/\1>/gs)) {
+        empty.add(around);
+      }
+    }
+    expect([...stated]).toEqual([]);
+    expect([...empty]).toEqual([]);
+    const troy = (await get(ctx.app, "/areas/troy")).text;
+    expect(structuredDataOf(troy).Store).not.toHaveProperty("aggregateRating");
+  });
+});
+
+describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
+  beforeEach(() => startTest(ctx.app));
 
   test("after its last day, texts that state a claim are hidden; until then they are shown", async () => {
     const text = "We were voted best dispensary by readers.";
@@ -156,37 +193,6 @@ describeEachApp("claims", { env, mail: true, engines: "all", ownServer: true }, 
       expect(html).toContain('href="/admin/business/claims/3"');
     }
     expect(await pageText(ctx.app, "/")).toContain("500+ products, one menu");
-  });
-
-  test(`with every claim hidden, pages state none and are still whole (${SAMPLED_PLACES})`, async () => {
-    const hide = { atExpiry: "hide", expiresOn: "2020-01-01" } as const;
-    const changes = shippedClaims
-      .filter(({ id }) => id !== "drive-times" && id !== "founded")
-      .map(({ id }) => [id, hide]);
-    await saveClaims(ctx.app.db, Object.fromEntries(changes));
-    // Posts stay, because nobody computed which claims they state.
-    const all = await readEverything(ctx.app);
-    const pages = [...all].filter(([path]) => !/^\/(?:blog|rss|atom|feed)/.test(path));
-    const claimed =
-      /(?<![\d,])(?:500\+|100\+|468\+)|287 Google|lab[- ]tested|sustainably grown|up to 90%|50 bonus points|point per dollar|double points|VIP status|birthday gift|free products|exclusive discounts|early access|weighed to order/gi;
-    const stated = new Set<string>();
-    const empty = new Set<string>();
-    for (const [path, html] of pages) {
-      const text = withoutScripts(html).replace(/<blockquote[\s\S]*?<\/blockquote>/g, "");
-      for (const { index } of text.matchAll(claimed)) {
-        stated.add(text.slice(Math.max(0, index - 80), index + 80));
-      }
-      if (!html.includes("<main")) continue;
-      const { title, description, h1 } = headOf(html);
-      if (![title, description, h1.join("")].every(Boolean)) empty.add(`the head of ${path}`);
-      for (const [around] of html.matchAll(/.{80}<(h[1-3]|p|li|dt|dd)(?: [^>]*)?><\/\1>/gs)) {
-        empty.add(around);
-      }
-    }
-    expect([...stated]).toEqual([]);
-    expect([...empty]).toEqual([]);
-    const troy = (await get(ctx.app, "/areas/troy")).text;
-    expect(structuredDataOf(troy).Store).not.toHaveProperty("aggregateRating");
   });
 
   test("shoppers read the source of a claim with evidence, and of no other", async () => {

@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000 - 1).to
 
 const PURGED_NOTHING = {
   ...{ jobRuns: 0, notices: 0, generatorRuns: 0, endedSessions: 0, closedPreviewLinks: 0 },
-  ...{ visitCounts: 0, visitErrors: 0 },
+  ...{ visitCounts: 0, visitErrors: 0, alerts: 0 },
 };
 
 async function addJobRun(

@@ -1,9 +1,10 @@
 import { purgeChanges } from "#app/db/change-feed.server.ts";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { purgeAlerts } from "#app/modules/alerts/alerts.server.ts";
 import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
-import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
 import { purgeArchive } from "#app/modules/archive/purge-archive.server.ts";
+import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
 import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
@@ -54,7 +55,8 @@ type PurgedRecords = Record<
   | "endedSessions"
   | "closedPreviewLinks"
   | "visitCounts"
-  | "visitErrors",
+  | "visitErrors"
+  | "alerts",
   number
 >;
 
@@ -75,6 +77,7 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
     closedPreviewLinks: await purgePreviewLinks(db, { before: before("closedPreviewLinks") }),
     visitCounts: visits.counts,
     visitErrors: visits.errors,
+    alerts: await purgeAlerts(db, { before: before("alerts") }),
   };
   if (purged.endedSessions + purged.visitErrors > 0) {
     // Their network addresses and texts may be personal data.

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { restoreRevision } from "#app/modules/blog/editing/post-revisions.server.ts";
 import { schedulePost } from "#app/modules/blog/publishing/change-status.server.ts";
@@ -6,6 +7,7 @@ import { storeDay } from "#app/platform/time.server.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { turnOffApprovals } from "#tests/factories/saved-content.ts";
+import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { mainOf, textOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
@@ -256,7 +258,10 @@ describeEachApp("the copy check", {}, (ctx) => {
     const older = { markdown: HEALTH, created_at: "2000-01-01T00:00:00.000Z" };
     await app.db.updateTable("blog_posts").set(older).where("id", "=", id).execute();
     const actor = { kind: "terminal", id: null } as const;
-    const { token } = await createApiToken(app.db, { name: "a script", actor, now: new Date() });
+    const { token } = await createApiToken(app.db, {
+      ...{ accountId: OWNER_ID, name: "a script", limits: ALL_SCOPES },
+      ...{ actor, now: new Date() },
+    });
     const response = await send(app, "/functions/auto-publish-blogs", {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },

@@ -4,7 +4,11 @@ import { NewTabLink } from "../site/new-tab-link.tsx";
 
 /** Items of the navigation; `under` matches the paths of pages that belong to the item. */
 const NAV_ITEMS = [
-  { to: "/admin/overview", label: "Overview" },
+  {
+    to: "/admin/overview",
+    label: "Overview",
+    under: /^\/admin\/(overview|digest|backups)$/,
+  },
   { to: "/admin/visits", label: "Visits" },
   { to: "/admin/posts", label: "Posts" },
   {

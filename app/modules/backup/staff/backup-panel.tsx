@@ -1,8 +1,15 @@
+import { Link } from "react-router";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import type { BackupState } from "../backup-state.server.ts";
 
+interface BackupPanelProps {
+  state: BackupState;
+  /** The page where backups are made, for people who may do that. */
+  href?: string | undefined;
+}
+
 /** The last backup, its problems, and the last restore test. */
-export function BackupPanel({ state }: { state: BackupState }) {
+export function BackupPanel({ state, href }: BackupPanelProps) {
   const { last, failure, restoreTest } = state;
   return (
     <Panel
@@ -42,6 +49,11 @@ export function BackupPanel({ state }: { state: BackupState }) {
           )}
         </li>
       </ul>
+      {href && (
+        <p>
+          <Link to={href}>Back up now, or download a backup</Link>
+        </p>
+      )}
     </Panel>
   );
 }

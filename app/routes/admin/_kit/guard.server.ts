@@ -169,7 +169,8 @@ export type StaffTools = ReturnType<typeof staffTools>;
  * @throws 401 if nobody is signed in.
  */
 export function staffTools(context: Readonly<RouterContextProvider>) {
-  const { db, env, secret, uploads, wakeOutboxWorker, loadPageData } = context.get(servicesContext);
+  const { db, env, secret, uploads, wakeOutboxWorker, startJob, loadPageData } =
+    context.get(servicesContext);
   const session = requireStaffSession(context);
   const actor: Actor = { kind: "session", id: session.id, accountId: session.account_id };
   return {
@@ -178,6 +179,7 @@ export function staffTools(context: Readonly<RouterContextProvider>) {
     secret,
     uploads,
     wakeOutboxWorker,
+    startJob,
     loadPageData,
     session,
     actor,

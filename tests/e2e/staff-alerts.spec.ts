@@ -1,6 +1,5 @@
 import { applyAlertChecks } from "#app/modules/alerts/alerts.server.ts";
-import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
-import { weeklyDigestJob } from "#app/modules/digest/weekly-digest.server.ts";
+import type { DigestContent } from "#app/modules/digest/digest.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
@@ -21,6 +20,30 @@ test.beforeEach(async ({ context, site }) => {
 });
 test.afterEach(({ site }) => clear(site));
 
+async function addDigest({ db }: Site, week: string, period: string): Promise<void> {
+  const content: DigestContent = {
+    period,
+    figures: [
+      { label: "Page views", value: 12_345, before: 11_000 },
+      { label: "Taps on the menu", value: 321, before: 0 },
+    ],
+    sections: [
+      {
+        title: "Waiting for you",
+        lines: [{ text: "3 unanswered messages", href: "/admin/leads" }],
+      },
+      {
+        title: "Archive of published pages",
+        lines: [
+          { text: `Root of Nov 22, 2026: ${"0123456789abcdef".repeat(4)}`, detail: "Keep it." },
+        ],
+      },
+    ],
+  };
+  const row = { week, created_at: `${week}T13:00:00.000Z`, content: JSON.stringify(content) };
+  await db.insertInto("weekly_digests").values(row).execute();
+}
+
 const CAUSE =
   "BACKUP_DIR: not enough disk space for a backup in /var/lib/hyde/backups/of-the-store";
 
@@ -30,7 +53,8 @@ for (const width of [390, 1440]) {
     site,
   }) => {
     await page.setViewportSize({ width, height: 900 });
-    const backup = { kind: "backup", subject: "" } as const;
+    // The checks of the running site know no such subjects, so they leave these alerts alone.
+    const backup = { kind: "backup", subject: "a test" } as const;
     const text =
       "The backup of Nov 23, 2026, 3:30 AM failed, so fix the cause below and press “Back up now” under Backups.";
     await applyAlertChecks(site.db, {
@@ -38,7 +62,7 @@ for (const width of [390, 1440]) {
         { ...backup, state: "problem", text, detail: CAUSE },
         {
           kind: "disk",
-          subject: "a",
+          subject: "a test",
           state: "problem",
           text: "Only 4% of the disk is free, so add one.",
         },
@@ -73,7 +97,7 @@ for (const width of [390, 1440]) {
     await applyAlertChecks(site.db, {
       checks: [
         { ...backup, state: "fine", note },
-        { kind: "disk", subject: "a", state: "fine", note: "60% of the disk is free again." },
+        { kind: "disk", subject: "a test", state: "fine", note: "60% of the disk is free again." },
       ],
       now: new Date(),
     });
@@ -92,15 +116,13 @@ for (const width of [390, 1440]) {
     await page.goto("/admin/digest");
     await expect(page.getByText("The first digest is created on Monday")).toBeVisible();
     await expectAccessible(page, "no digest");
-    const job = weeklyDigestJob(site.db, { env: {}, wakeOutboxWorker: () => {} });
-    for (const day of ["2026-11-16", "2026-11-23"]) {
-      await runJobNow(site.db, { job, now: new Date(`${day}T13:00:00.000Z`) });
-    }
+    await addDigest(site, "2026-11-09", "November 9 to November 15, 2026");
+    await addDigest(site, "2026-11-16", "November 16 to November 22, 2026");
     await page.goto("/admin/overview");
     await hydrate(page);
     await page.getByRole("link", { name: "Weekly digest", exact: true }).first().click();
     await expect(page.getByText("November 16 to November 22, 2026")).toBeVisible();
-    await expect(panel(page, "Figures").getByRole("row")).toHaveCount(7);
+    await expect(panel(page, "Figures").getByRole("row")).toHaveCount(3);
     await expectAccessible(page, "a digest");
     await expectToFit(page, "a digest");
     await page.getByRole("link", { name: "Nov 9 to Nov 15, 2026" }).click();

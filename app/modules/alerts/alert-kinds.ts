@@ -19,7 +19,7 @@ export const ALERT_KINDS = {
   job: { title: "An automatic task keeps failing", href: "/admin/overview", isEmailed: true },
   disk: { title: "The disk is almost full", href: "/admin/backups", isEmailed: true },
   certificate: {
-    title: "The security certificate is about to expire",
+    title: "The security certificate needs renewal",
     href: "/admin/overview",
     isEmailed: true,
   },

@@ -97,8 +97,8 @@ export function BackupFilesPanel({ page: { files } }: { page: BackupsPage }) {
                 <tr key={name}>
                   <td data-label="Made">{when}</td>
                   <td data-label="Size">{size}</td>
-                  <td data-label="File" className="archive-hash">
-                    {name}
+                  <td data-label="File">
+                    <span className="archive-hash">{name}</span>
                   </td>
                 </tr>
               ))}

@@ -55,7 +55,7 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
           <BackupFilesPanel page={loaderData} />
         </div>
         <div className="staff-stack">
-          <BackupPanel state={loaderData.state} />
+          <BackupPanel title="Every night" state={loaderData.state} />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { describeAlertKind } from "./alert-kinds.ts";
-import { listAlerts, type SiteAlert } from "./alerts.server.ts";
+import { listSiteAlerts, type SiteAlert } from "./alerts.server.ts";
 
 /** How long a resolved alert is shown. */
 const SHOWN_RESOLVED_MS = 7 * 86_400_000;
@@ -30,7 +30,7 @@ export interface AlertViews {
 /** The alerts for the overview, newest first. */
 export async function getAlertViews(db: Db, { now }: { now: Date }): Promise<AlertViews> {
   const since = new Date(now.getTime() - SHOWN_RESOLVED_MS).toISOString();
-  const { open, resolved } = await listAlerts(db, { resolvedSince: since });
+  const { open, resolved } = await listSiteAlerts(db, { resolvedSince: since });
   return { open: open.map(toView), resolved: resolved.map(toView) };
 }
 

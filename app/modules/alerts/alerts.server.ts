@@ -182,7 +182,7 @@ const toAlert = ({
 });
 
 /** The open alerts, newest first, and those resolved since a time (ISO 8601). */
-export async function listAlerts(
+export async function listSiteAlerts(
   db: Db,
   { resolvedSince }: { resolvedSince: string },
 ): Promise<{ open: SiteAlert[]; resolved: SiteAlert[] }> {
@@ -212,7 +212,10 @@ export async function countOpenAlerts(db: Db): Promise<{ kind: string; count: nu
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
 }
 
-export async function findAlert(db: Db, { id }: { id: string }): Promise<SiteAlert | undefined> {
+export async function findSiteAlert(
+  db: Db,
+  { id }: { id: string },
+): Promise<SiteAlert | undefined> {
   const row = await db
     .selectFrom("site_alerts")
     .selectAll()
@@ -222,7 +225,7 @@ export async function findAlert(db: Db, { id }: { id: string }): Promise<SiteAle
 }
 
 /** Deletes alerts that were resolved before a time, ISO 8601. Returns how many. */
-export async function purgeAlerts(db: Db, { before }: { before: string }): Promise<number> {
+export async function purgeSiteAlerts(db: Db, { before }: { before: string }): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("site_alerts")
     .where("resolved_at", "<", before)

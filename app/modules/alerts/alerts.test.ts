@@ -26,7 +26,7 @@ import { type FakeSmtp, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { createCertificate } from "#tests/setup/certificates.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
-import { type AlertCheck, applyAlertChecks, listAlerts, SITE_ALERT } from "./alerts.server.ts";
+import { type AlertCheck, applyAlertChecks, listSiteAlerts, SITE_ALERT } from "./alerts.server.ts";
 import { alertCheckJob } from "./check-alerts-job.server.ts";
 import { siteAlertHandlers } from "./mail/alert-mail.server.tsx";
 import { readCertificateExpiry } from "./read-certificate.server.ts";
@@ -81,7 +81,7 @@ const runAt = (db: Db, definition: JobDefinition, at: number, failure?: string) 
   });
 
 const listAll = async (db: Db) => {
-  const { open, resolved } = await listAlerts(db, { resolvedSince: "" });
+  const { open, resolved } = await listSiteAlerts(db, { resolvedSince: "" });
   const describe = ({ kind, text, detail, note }: (typeof open)[number]) => ({
     ...{ kind, text, detail, note },
   });

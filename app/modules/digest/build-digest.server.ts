@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { describeAlertKind } from "#app/modules/alerts/alert-kinds.ts";
-import { listAlerts } from "#app/modules/alerts/alerts.server.ts";
+import { listSiteAlerts } from "#app/modules/alerts/alerts.server.ts";
 import { countVisits } from "#app/modules/analytics/get-visits.server.ts";
 import { findDailyRoot } from "#app/modules/archive/seals.server.ts";
 import { type JobRunRecord, listJobRuns } from "#app/modules/background/job-runs.server.ts";
@@ -163,7 +163,7 @@ async function listHealth(db: Db, { now }: Week): Promise<DigestLine[]> {
 async function listFailures(db: Db, { from, to }: Week): Promise<DigestLine[]> {
   const [runs, { open, resolved }] = await Promise.all([
     listJobRuns(db, { outcome: "failed", period: { from, to }, limit: MAX_RUNS }),
-    listAlerts(db, { resolvedSince: from.toISOString() }),
+    listSiteAlerts(db, { resolvedSince: from.toISOString() }),
   ]);
   const alerts = [...open, ...resolved].map(({ kind, text, raisedAt, resolvedAt, note }) => {
     const { title, href } = describeAlertKind(kind);
@@ -194,7 +194,7 @@ async function listRoot(db: Db, { lastDay }: Week): Promise<DigestLine[]> {
   return [
     {
       text: `Root of ${formatDay(lastDay)}: ${root.root}`,
-      detail: `It stands for everything that was public until then (${formatCount(root.seals)} seals). Keep this message: with the root, anyone can prove later that nothing in the archive was changed.`,
+      detail: `It stands for everything that was public until then, up to seal ${formatCount(root.seals)}. Keep it away from the site: with it, anyone can prove later that nothing in the archive was changed.`,
       href: "/admin/business/archive",
     },
   ];

@@ -48,7 +48,7 @@ async function createDigest(
   });
   if (emails === undefined) return { message: `${name} was created before.` };
   wakeOutboxWorker();
-  const message = `${name} is ready${emails === 0 ? "; nobody wants it by email" : ""}.`;
+  const message = `${name} is ready${emails === 0 ? "; no owner wants it by email" : ""}.`;
   return { message, counts: { week, emails } };
 }
 

@@ -9,7 +9,12 @@ import type { Env } from "#app/platform/env.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FooterLine, MailLayout, mailStyles } from "#app/ui/mail/mail-layout.tsx";
 import { describeAlertKind } from "../alert-kinds.ts";
-import { findAlert, SITE_ALERT, type SiteAlert, type SiteAlertPayload } from "../alerts.server.ts";
+import {
+  findSiteAlert,
+  SITE_ALERT,
+  type SiteAlert,
+  type SiteAlertPayload,
+} from "../alerts.server.ts";
 
 /** Alerts may wait until mail is configured; older ones are not sent. */
 const MAX_MAIL_AGE_MS = 24 * 3_600_000;
@@ -30,7 +35,7 @@ export function siteAlertHandlers(env: MailEnv): OutboxHandlers {
       const { alertId, reason, at } = payloadSchema.parse(payload);
       if (Date.now() - Date.parse(at) > MAX_MAIL_AGE_MS)
         return "skipped: the alert is more than a day old";
-      const alert = await findAlert(db, { id: alertId });
+      const alert = await findSiteAlert(db, { id: alertId });
       if (!alert || alert.resolvedAt !== null) return "skipped: the alert is resolved";
       return renderAlertMail({ alert, reason, origin });
     },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Db, Tx } from "#app/db/schema.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { enqueue } from "#app/modules/background/outbox.server.ts";
 import type { OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
 import { sendMail } from "#app/modules/background/send-mail.server.ts";
@@ -91,14 +92,28 @@ export async function getDigestChoice(
   return owner?.wants_digest ?? null;
 }
 
+interface DigestChoice {
+  accountId: string;
+  isWanted: boolean;
+  actor: Actor;
+  now: Date;
+}
+
 /** Switches the weekly digest by email on or off for one person. */
 export async function saveDigestChoice(
   db: Db,
-  { accountId, isWanted }: { accountId: string; isWanted: boolean },
+  { accountId, isWanted, actor, now }: DigestChoice,
 ): Promise<void> {
-  await db
-    .updateTable("staff_accounts")
-    .set({ wants_digest: isWanted })
-    .where("id", "=", accountId)
-    .execute();
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable("staff_accounts")
+      .set({ wants_digest: isWanted })
+      .where("id", "=", accountId)
+      .execute();
+    await recordAudit(tx, {
+      ...{ actor, action: "choose-digest", subject: { kind: "account", id: accountId } },
+      summary: `Weekly digest by email switched ${isWanted ? "on" : "off"}.`,
+      ...{ after: { wantsDigest: isWanted }, now },
+    });
+  });
 }

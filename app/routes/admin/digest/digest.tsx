@@ -44,9 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, session } = staffTools(context);
+  const { db, session, actor, now } = staffTools(context);
   const save = async (isWanted: boolean, text: string) => {
-    await saveDigestChoice(db, { accountId: session.account_id, isWanted });
+    await saveDigestChoice(db, { accountId: session.account_id, isWanted, actor, now });
     return succeed({ notice: successNotice("Saved", text) });
   };
   return dispatch<DigestIntent>(request, context, {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
-import { recordManualRun } from "#app/modules/background/job-runs.server.ts";
+import { ABANDONED_ERROR, recordManualRun } from "#app/modules/background/job-runs.server.ts";
 import {
   BACKUP,
   type JobDefinition,
@@ -126,6 +126,16 @@ describeEachEngine("alerts", (ctx) => {
     await runAt(ctx.db, BACKUP, 10);
     await checkAt(ctx.db, 15);
     await expectResolved("backup", /^The backup of .+ succeeded\.$/);
+  });
+
+  test("work that a restart interrupted raises none while it is attempted again", async () => {
+    await runAt(ctx.db, BACKUP, 0, ABANDONED_ERROR);
+    await runAt(ctx.db, RESTORE_TEST, 0, ABANDONED_ERROR);
+    await checkAt(ctx.db, 5);
+    expect((await listAll(ctx.db)).open).toEqual([]);
+    await checkAt(ctx.db, 20);
+    const { open } = await listAll(ctx.db);
+    expect(open.map(({ kind }) => kind).toSorted()).toEqual(["backup", "restore-test"]);
   });
 
   test("no backup for two days raises one", async () => {

@@ -55,14 +55,24 @@ const ATTEMPTED_AGAIN_MS = 15 * MINUTE_MS;
 const isAttemptedAgain = (run: JobRunRecord, now: Date) =>
   run.isAbandoned && now.getTime() - Date.parse(run.startedAt) < ATTEMPTED_AGAIN_MS;
 
+/** Whether the last run that has ended was interrupted, and is attempted again. */
+async function isLastInterrupted(
+  db: Db,
+  { definition, now }: { definition: JobDefinition; now: Date },
+): Promise<boolean> {
+  const runs = await listJobRuns(db, { definition, limit: 2 });
+  const last = runs.find(({ outcome }) => outcome !== "running");
+  return last !== undefined && isAttemptedAgain(last, now);
+}
+
 async function checkBackups(db: Db, { now }: CheckOptions): Promise<AlertCheck[]> {
   const { last, failure, restoreTest } = await getBackupState(db, { now });
-  const [run] = await listJobRuns(db, { definition: BACKUP, limit: 1 });
   const backup = { kind: "backup", subject: "" } as const;
   const restore = { kind: "restore-test", subject: "" } as const;
   const checks: AlertCheck[] = [];
-  if (run && isAttemptedAgain(run, now)) checks.push({ ...backup, state: "unknown" });
-  else if (failure) {
+  if (await isLastInterrupted(db, { definition: BACKUP, now })) {
+    checks.push({ ...backup, state: "unknown" });
+  } else if (failure) {
     const text = `The backup of ${failure.when} failed, so fix the cause below and press “Back up now” under Backups.`;
     checks.push({ ...backup, state: "problem", text, detail: failure.message });
   } else if (last?.isLate) {
@@ -72,7 +82,9 @@ async function checkBackups(db: Db, { now }: CheckOptions): Promise<AlertCheck[]
     const note = last ? `The backup of ${last.when} succeeded.` : "No backup has failed.";
     checks.push({ ...backup, state: "fine", note });
   }
-  if (restoreTest?.passed === false) {
+  if (await isLastInterrupted(db, { definition: RESTORE_TEST, now })) {
+    checks.push({ ...restore, state: "unknown" });
+  } else if (restoreTest?.passed === false) {
     const text =
       "The last backup could not be restored in the nightly test, so press “Back up now” under Backups and ask the person who hosts the site to check the disk.";
     checks.push({ ...restore, state: "problem", text, detail: restoreTest.message });

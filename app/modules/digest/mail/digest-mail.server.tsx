@@ -102,7 +102,7 @@ const formatFigure = (figure: DigestFigure) =>
 const formatLine = ({ text, detail }: DigestLine) => `- ${text}${detail ? `\n  ${detail}` : ""}`;
 
 const styles = {
-  table: { width: "100%", margin: "0 0 24px", borderCollapse: "collapse" },
+  table: { width: "100%", margin: "0 0 24px", borderSpacing: 0 },
   label: { ...mailStyles.text, margin: 0, padding: "6px 8px 6px 0", textAlign: "left" },
   number: { ...mailStyles.text, margin: 0, padding: "6px 0 6px 8px", textAlign: "right" },
   heading: { ...mailStyles.heading, margin: "24px 0 8px", fontSize: "20px", lineHeight: "26px" },

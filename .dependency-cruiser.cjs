@@ -47,10 +47,17 @@ const MODULE_PAIRS = {
   generator: [
     ...["areas", "audit", "background", "blog", "catalog", "compliance", "media", "seo", "store"],
   ],
+  // Problems of backups, emails, jobs, disks, the menu, and the archive; owners are told.
+  alerts: ["archive", "auth", "background", "backup", "catalog", "store"],
   // Counts visits and sums up what every module reports for the overview.
   analytics: [
-    ...["areas", "background", "backup", "blog", "catalog", "content", "crm", "generator", "seo"],
-    "store",
+    ...["alerts", "areas", "background", "backup", "blog", "catalog", "content", "crm"],
+    ...["generator", "seo", "store"],
+  ],
+  // Sums up a week of every module for the owners.
+  digest: [
+    ...["alerts", "analytics", "archive", "auth", "background", "backup", "blog", "catalog"],
+    ...["content", "crm", "seo", "store"],
   ],
 };
 

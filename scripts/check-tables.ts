@@ -5,6 +5,7 @@ import { globSync, readFileSync } from "node:fs";
  * functions. `db` stands for `app/db`, which may name every table (migrations, backups, moves).
  */
 const TABLES: Record<string, readonly string[]> = {
+  alerts: ["site_alerts"],
   analytics: ["visit_counts", "visit_errors"],
   archive: ["archive_documents", "archive_seals", "archive_lease"],
   areas: ["states", "cities"],
@@ -47,6 +48,7 @@ const TABLES: Record<string, readonly string[]> = {
     "erasures",
   ],
   db: ["settings", "saved_documents", "content_changes"],
+  digest: ["weekly_digests"],
   generator: ["blog_scheduler_config", "auto_published_posts", "writer_runs", "writer_calls"],
   media: ["uploads"],
   "rate-limits": ["rate_limits"],

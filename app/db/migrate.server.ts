@@ -29,6 +29,7 @@ import * as accounts from "./migrations/0027-accounts.ts";
 import * as factors from "./migrations/0028-factors.ts";
 import * as accountAlerts from "./migrations/0029-account-alerts.ts";
 import * as inbox from "./migrations/0030-inbox.ts";
+import * as alertsAndDigests from "./migrations/0031-alerts-and-digests.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0028-factors": factors,
   "0029-account-alerts": accountAlerts,
   "0030-inbox": inbox,
+  "0031-alerts-and-digests": alertsAndDigests,
 };
 
 /**

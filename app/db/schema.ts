@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { SiteAlertsTable, WeeklyDigestsTable } from "./tables/alerts.ts";
 import type {
   ArchiveDocumentsTable,
   ArchiveLeaseTable,
@@ -125,6 +126,8 @@ export interface DB {
   archive_documents: ArchiveDocumentsTable;
   archive_seals: ArchiveSealsTable;
   archive_lease: ArchiveLeaseTable;
+  site_alerts: SiteAlertsTable;
+  weekly_digests: WeeklyDigestsTable;
 }
 
 export type Db = Kysely<DB>;

@@ -1,6 +1,7 @@
 import { purgeChanges } from "#app/db/change-feed.server.ts";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { purgeSiteAlerts } from "#app/modules/alerts/alerts.server.ts";
 import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { purgeArchive } from "#app/modules/archive/purge-archive.server.ts";
 import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
@@ -58,7 +59,8 @@ type PurgedRecords = Record<
   | "accountAlerts"
   | "closedPreviewLinks"
   | "visitCounts"
-  | "visitErrors",
+  | "visitErrors"
+  | "siteAlerts",
   number
 >;
 
@@ -80,6 +82,7 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
     closedPreviewLinks: await purgePreviewLinks(db, { before: before("closedPreviewLinks") }),
     visitCounts: visits.counts,
     visitErrors: visits.errors,
+    siteAlerts: await purgeSiteAlerts(db, { before: before("siteAlerts") }),
   };
   if (purged.endedSessions + purged.visitErrors > 0) {
     // Their network addresses and texts may be personal data.

@@ -83,6 +83,10 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       uploads: openUploadStorage(env),
       // When the worker starts, it reads the outbox, so there is no need to wake it before.
       wakeOutboxWorker: () => tasks?.wakeOutboxWorker(),
+      startJob: (definition) => {
+        if (!tasks) throw new Error("background work has not started yet");
+        return tasks.startJob(definition);
+      },
       loadPageData: createPageReader(build, () => services),
       renderPreview: createPreviewRenderer(build, () => services),
       readiness: () => {

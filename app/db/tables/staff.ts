@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface StaffAccountsTable {
@@ -14,6 +15,8 @@ export interface StaffAccountsTable {
   password_weak: boolean | null;
   created_at: Timestamp;
   removed_at: Timestamp | null;
+  /** Whether an owner gets the weekly digest by email. */
+  wants_digest: Generated<boolean>;
 }
 
 export interface StaffSessionsTable {

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { type AlertViews, getAlertViews } from "#app/modules/alerts/alert-views.server.ts";
 import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.server.ts";
 import { JOBS, LISTED_JOBS } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
@@ -36,6 +37,7 @@ interface UpcomingItem {
 
 /** Data for the Overview page. */
 export interface Overview {
+  alerts: AlertViews;
   weeks: LeadsByWeek[];
   leads: OpenLeads;
   /** Posts that staff have to review or publish. */
@@ -64,24 +66,37 @@ export async function getOverview(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<Overview> {
-  const [weeks, leads, posts, failures, health, goLive, scheduled, backups, visits, ...texts] =
-    await Promise.all([
-      countLeadsByWeek(db, { weeks: WEEKS, now }),
-      countOpenLeads(db, { now }),
-      countStaffPosts(db),
-      listJobRuns(db, { outcome: "failed", limit: MAX_FAILURES }),
-      getLastHealth(db),
-      listGoLiveItems(db, { now, env }),
-      listUpcomingPosts(db),
-      getBackupState(db, { now }),
-      getRecentVisits(db, { now }),
-      listHiddenTexts(db),
-      listNewPostVersions(db),
-      listOffers(db),
-      countOpenFindings(db),
-    ]);
+  const [
+    alerts,
+    weeks,
+    leads,
+    posts,
+    failures,
+    health,
+    goLive,
+    scheduled,
+    backups,
+    visits,
+    ...texts
+  ] = await Promise.all([
+    getAlertViews(db, { now }),
+    countLeadsByWeek(db, { weeks: WEEKS, now }),
+    countOpenLeads(db, { now }),
+    countStaffPosts(db),
+    listJobRuns(db, { outcome: "failed", limit: MAX_FAILURES }),
+    getLastHealth(db),
+    listGoLiveItems(db, { now, env }),
+    listUpcomingPosts(db),
+    getBackupState(db, { now }),
+    getRecentVisits(db, { now }),
+    listHiddenTexts(db),
+    listNewPostVersions(db),
+    listOffers(db),
+    countOpenFindings(db),
+  ]);
   const [hidden, postOffers, offers, openFindings] = texts;
   return {
+    alerts,
     weeks,
     leads,
     posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
@@ -116,6 +131,7 @@ const JOB_PAGES: Record<string, string> = {
   "seo-automation": "/admin/seo",
   backup: "/admin/overview",
   "restore-drill": "/admin/overview",
+  "weekly-digest": "/admin/digest",
 };
 
 function listUpcomingJobs(now: Date) {

@@ -32,7 +32,10 @@ export const PERMISSIONS = {
     label: "approve, schedule, publish, and unpublish posts, and publish pages",
     roles: EVERYONE,
   },
-  "see-overview": { label: "see the overview, the visits, and the archive", roles: MANAGERS },
+  "see-overview": {
+    label: "see the overview, the weekly digest, the visits, and the archive",
+    roles: MANAGERS,
+  },
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },
   export: { label: "export contacts", roles: MANAGERS },
   "change-facts": {
@@ -46,6 +49,7 @@ export const PERMISSIONS = {
   },
   spend: { label: "use the generator and the auto-publisher", roles: MANAGERS },
   erase: { label: "erase people’s data", roles: OWNERS },
+  "manage-backups": { label: "make and download backups", roles: OWNERS },
   "manage-team": { label: "invite people, change roles, and remove people", roles: OWNERS },
   "see-security": { label: "see the activity log and manage API tokens", roles: OWNERS },
 } as const satisfies Record<string, PermissionRow>;

@@ -5,7 +5,11 @@ import { usePermitted } from "./permitted.tsx";
 
 /** Items of the navigation; `under` matches the paths of pages that belong to the item. */
 const NAV_ITEMS = [
-  { to: "/admin/overview", label: "Overview" },
+  {
+    to: "/admin/overview",
+    label: "Overview",
+    under: /^\/admin\/(overview|digest|backups)$/,
+  },
   { to: "/admin/visits", label: "Visits" },
   { to: "/admin/posts", label: "Posts" },
   { to: "/admin/business/pages", label: "Pages" },

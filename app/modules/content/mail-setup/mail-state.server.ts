@@ -44,10 +44,10 @@ export function getMailState(env: MailEnv): MailState {
 
 function describeProblem({ canSend, to }: Pick<MailState, "canSend" | "to">): string | undefined {
   if (!canSend) {
-    return "Email is not set up. You get no email about new messages, people who sign up get no welcome email, and menu alerts are not sent.";
+    return "Email is not set up. You get no email about new messages, people who sign up get no welcome email, and alerts and the weekly digest are not sent.";
   }
   if (!to) {
-    return "The store’s own email address is not set. You get no email about new messages, and menu alerts are not sent.";
+    return "The store’s own email address is not set. You get no email about new messages, and menu alerts are not sent. Owners without an email address get no alerts and no weekly digest.";
   }
   return undefined;
 }

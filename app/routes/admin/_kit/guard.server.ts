@@ -187,7 +187,8 @@ export type StaffTools = ReturnType<typeof staffTools>;
  */
 export function staffTools(context: Readonly<RouterContextProvider>) {
   const services = context.get(servicesContext);
-  const { db, env, secret, uploads, wakeOutboxWorker, loadPageData, renderPreview } = services;
+  const { db, env, secret, uploads, wakeOutboxWorker } = services;
+  const { startJob, loadPageData, renderPreview } = services;
   const session = requireStaffSession(context);
   const actor: Actor = { kind: "session", id: session.id, accountId: session.account_id };
   return {
@@ -196,6 +197,7 @@ export function staffTools(context: Readonly<RouterContextProvider>) {
     secret,
     uploads,
     wakeOutboxWorker,
+    startJob,
     loadPageData,
     renderPreview,
     session,

@@ -110,7 +110,7 @@ export default function Message({ loaderData, actionData }: Route.ComponentProps
   useMarkAsRead(message.id, isUnread);
   return (
     <>
-      <ConfirmDialog result={actionData} />
+      <ConfirmDialog result={result} />
       <p>
         <Link to="/admin/leads">All messages</Link>
       </p>

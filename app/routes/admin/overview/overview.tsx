@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { AlertPanel } from "#app/modules/alerts/staff/alert-panel.tsx";
 import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
@@ -7,19 +8,28 @@ import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.t
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
+import { canView } from "../access.ts";
 import type { Route } from "./+types/overview";
 
 export const meta = hiddenMeta("Overview | Staff area", "What came in and what comes next.");
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
-  return getOverview(db, { now, env });
+const BACKUPS_PAGE = "/admin/backups";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, env, session, now } = staffTools(context);
+  const { alerts, ...overview } = await getOverview(db, { now, env });
+  const open = alerts.open.map((alert) => ({
+    ...alert,
+    href: canView(session.role, alert.href) ? alert.href : "",
+  }));
+  const canBackUp = canView(session.role, BACKUPS_PAGE);
+  return { ...overview, alerts: { ...alerts, open }, canBackUp };
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { weeks, leads, posts, comingUp, failures } = loaderData;
+  const { alerts, weeks, leads, posts, comingUp, failures } = loaderData;
   const { health, backups, visits, placeholders, mailProblem } = loaderData;
-  const { hiddenTexts, newVersions, openFindings, claims } = loaderData;
+  const { hiddenTexts, newVersions, openFindings, claims, canBackUp } = loaderData;
   // "|s" is replaced by "s", or by nothing if the count is one.
   const waiting = [
     { count: leads.messages, what: "new message|s", to: "/admin/leads" },
@@ -53,7 +63,17 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
   ];
   return (
     <>
-      <PageTitle intro="New leads, drafts to review and what runs next.">Overview</PageTitle>
+      <PageTitle
+        intro="New leads, drafts to review and what runs next."
+        actions={
+          <Link to="/admin/digest" className="staff-button">
+            Weekly digest
+          </Link>
+        }
+      >
+        Overview
+      </PageTitle>
+      <AlertPanel alerts={alerts} />
       <MailProblem problem={mailProblem} />
       <ul className="overview-counts">
         {waiting.map(({ count, what, to }) => (
@@ -69,7 +89,7 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           <Panel title="Sign-ups and messages by week">
             <WeekChart weeks={weeks} />
           </Panel>
-          <BackupPanel state={backups} />
+          <BackupPanel state={backups} href={canBackUp ? BACKUPS_PAGE : undefined} />
           {claims.length > 0 && (
             <Panel
               title={`Claims to prove (${claims.length})`}

@@ -22,8 +22,9 @@ const MODULE_PAIRS = {
   auth: ["audit", "background", "rate-limits", "store"],
   // The restore test verifies the archive of published pages.
   backup: ["archive", "background", "media"],
-  // People: contacts, consents, messages, erasure. No other module names their tables.
-  crm: ["audit", "auth", "background", "store"],
+  // People: contacts, consents, messages, erasure. No other module names their tables. Saved replies
+  // must pass the copy check.
+  crm: ["audit", "auth", "background", "compliance", "store"],
   // Forms check input, then have crm save it; email goes through the outbox.
   leads: ["background", "compliance", "crm", "rate-limits", "store"],
   // The frame around every page; its footer holds the sign-up form.
@@ -46,10 +47,17 @@ const MODULE_PAIRS = {
   generator: [
     ...["areas", "audit", "background", "blog", "catalog", "compliance", "media", "seo", "store"],
   ],
+  // Problems of backups, emails, jobs, disks, the menu, and the archive; owners are told.
+  alerts: ["archive", "auth", "background", "backup", "catalog", "store"],
   // Counts visits and sums up what every module reports for the overview.
   analytics: [
-    ...["areas", "background", "backup", "blog", "catalog", "content", "crm", "generator", "seo"],
-    "store",
+    ...["alerts", "areas", "background", "backup", "blog", "catalog", "content", "crm"],
+    ...["generator", "seo", "store"],
+  ],
+  // Sums up a week of every module for the owners.
+  digest: [
+    ...["alerts", "analytics", "archive", "auth", "background", "backup", "blog", "catalog"],
+    ...["content", "crm", "seo", "store"],
   ],
 };
 

@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Db } from "#app/db/schema.ts";
+import type { JobDefinition } from "#app/modules/background/registry.ts";
 import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import type { Env } from "#app/platform/env.server.ts";
 
@@ -13,8 +14,15 @@ export interface Services {
   uploads: UploadStorage;
   /** Sends committed outbox rows now; call it after the commit. */
   wakeOutboxWorker: () => void;
+  /**
+   * Starts a job of the registry that a person asked for, and resolves to the id of its run once it has
+   * begun; undefined if the job is already running.
+   */
+  startJob: (definition: JobDefinition) => Promise<string | undefined>;
   /** The data that the loader of the public page at a canonical path returns. */
   loadPageData: (path: string) => Promise<unknown>;
+  /** Renders the public page at a canonical path from another database handle, for previews. */
+  renderPreview: (path: string, db: Db) => Promise<string>;
   /**
    * Whether this process should receive requests, whether it is stopping, and the number of the last
    * content change it has read.

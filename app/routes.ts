@@ -26,6 +26,8 @@ export default [
   // For links that are used before signing in: device links, invitations, and new passwords.
   route("staff-link", "routes/admin/sign-in/request-reset.tsx"),
   route("staff-link/:token", "routes/admin/sign-in/staff-link.tsx"),
+  // The second step of a sign-in, and passkeys.
+  route("staff-sign-in", "routes/admin/sign-in/second-step.tsx"),
   route("age-gate", "routes/site/age-gate.ts"),
   route("age-gate.css", "routes/site/age-gate-css.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
@@ -53,6 +55,9 @@ export default [
     route("generator/download", "routes/admin/tools/generator-download.ts"),
     route("search", "routes/admin/search/search.ts"),
     route("overview", "routes/admin/overview/overview.tsx"),
+    route("digest", "routes/admin/digest/digest.tsx"),
+    route("backups", "routes/admin/backups/backups.tsx"),
+    route("backups/latest", "routes/admin/backups/latest-backup.ts"),
     route("visits", "routes/admin/visits/visits.tsx"),
     route("posts", "routes/admin/posts/list.tsx"),
     route("posts/new", "routes/admin/posts/new.tsx"),
@@ -66,6 +71,7 @@ export default [
       route("contacts", "routes/admin/leads/contacts.tsx"),
       route("unconfirmed", "routes/admin/leads/unconfirmed.tsx"),
       route("erasure", "routes/admin/leads/erasure.tsx"),
+      route("replies", "routes/admin/leads/saved-replies.tsx"),
     ]),
     route("leads/contacts.csv", "routes/admin/leads/export.ts"),
     route("leads/messages/:id", "routes/admin/leads/message.tsx"),
@@ -86,12 +92,28 @@ export default [
     route("business/archive/page", "routes/admin/archive/archived-document.ts"),
     route("business/archive/zip", "routes/admin/archive/archive-zip.ts"),
     route("business/history/:change", "routes/admin/business/history.tsx"),
+    route("business/pages", "routes/admin/business/pages.tsx"),
+    route("business/pages/:page", "routes/admin/business/page.tsx"),
+    route("business/pages/:page/preview", "routes/admin/business/page-preview.ts"),
+    // The same module, with a permission of its own.
+    route("business/pages/:page/history/:change", "routes/admin/business/history.tsx", {
+      id: "routes/admin/business/page-history",
+    }),
     route("business/cities", "routes/admin/business/cities.tsx"),
     route("business/cities/:slug", "routes/admin/business/city.tsx"),
     route("business/cities/:slug/preview", "routes/admin/business/city-preview.ts"),
     route("business/other-address", "routes/admin/business/other-address.tsx"),
     route("business/new-versions", "routes/admin/business/new-versions.tsx"),
     route("business/new-versions/:key", "routes/admin/business/new-version.tsx"),
+    // Their entries are facts, so access.ts asks for more. Ids below routes/admin: visitors must not see them.
+    ...["claims", "holidays"].flatMap((list) => [
+      route(`business/${list}`, "routes/admin/business/list.tsx", {
+        id: `routes/admin/business/${list}`,
+      }),
+      route(`business/${list}/:entry`, "routes/admin/business/entry.tsx", {
+        id: `routes/admin/business/${list}-entry`,
+      }),
+    ]),
     route("business/:list", "routes/admin/business/list.tsx"),
     route("business/:list/:entry", "routes/admin/business/entry.tsx"),
     route("addresses", "routes/admin/seo/urls.tsx"),
@@ -99,6 +121,7 @@ export default [
     route("confirm", "routes/admin/sign-in/confirm.tsx"),
     route("team", "routes/admin/team/team.tsx"),
     route("security", "routes/admin/security/security.tsx"),
+    route("security/factors", "routes/admin/security/factors.tsx"),
     route("sign-out", "routes/admin/sign-in/sign-out.ts"),
     route("*", "routes/admin/not-found.tsx"),
   ]),

@@ -60,7 +60,7 @@ export default {
     keywords:
       "dispensary rewards {{city}}, cannabis loyalty points, rewards club, {{name}} rewards",
     heading: "Get something back on every visit",
-    intro: "Join the club and start with {{signUpPoints}}.",
+    intro: "Our club for people who come back. Here is what it brings, and how to join.",
   },
   videos: {
     title: "Videos | {{name}}, {{city}}",

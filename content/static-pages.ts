@@ -101,12 +101,7 @@ export const specialsPage = {
 
 /** Copy of /rewards. Each benefit is explained in one place. */
 export const rewards = {
-  hero: {
-    title: "Get something back on every visit",
-    text: "Our club for people who come back. Here is what it brings, and how to join.",
-    joinLabel: "Join Now",
-    pointsLabel: "View Your Points",
-  },
+  hero: { joinLabel: "Join Now", pointsLabel: "View Your Points" },
   benefits: {
     title: "What members get",
     items: [

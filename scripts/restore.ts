@@ -90,7 +90,8 @@ await runForOperator(async (env) => {
   const { access, previewLinks } = finalized;
   printLine(
     `\nEnded: ${access.ended} sessions, ${access.devices} known browsers, ${access.tokens} API tokens, ` +
-      `${previewLinks} preview links. Create new API tokens under Security.`,
+      `${previewLinks} preview links, ${access.passkeys} passkeys, one-time codes of ${access.codes} people. ` +
+      "Create API tokens, passkeys, and one-time codes again under Security.",
   );
   printLine(
     "The password in the backup no longer works. Start the site and sign in with this one:\n",

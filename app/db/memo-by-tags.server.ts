@@ -7,6 +7,7 @@ import {
   recordDependencies,
 } from "#app/platform/page-dependencies.server.ts";
 import type { ChangeFeed } from "./change-feed.server.ts";
+import { withoutPreview } from "./content-previews.server.ts";
 import { findChangeFeed } from "./open-change-feed.server.ts";
 import type { Db } from "./schema.ts";
 
@@ -121,8 +122,10 @@ export function memoByTags<T, Request = void>(
     }
   }
 
-  return Object.assign((db: Db, request: Request) => getOrFallBack(db, request, false), {
-    reload: (db: Db, request: Request) => getOrFallBack(db, request, true),
+  const run = (db: Db, request: Request, forceLoad: boolean) =>
+    getOrFallBack(withoutPreview(db), request, forceLoad);
+  return Object.assign((db: Db, request: Request) => run(db, request, false), {
+    reload: (db: Db, request: Request) => run(db, request, true),
     last: () => last,
   });
 }

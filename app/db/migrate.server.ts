@@ -26,6 +26,10 @@ import * as oneRunHistory from "./migrations/0024-one-run-history.ts";
 import * as archive from "./migrations/0025-archive.ts";
 import * as copyReasons from "./migrations/0026-copy-reasons.ts";
 import * as accounts from "./migrations/0027-accounts.ts";
+import * as factors from "./migrations/0028-factors.ts";
+import * as accountAlerts from "./migrations/0029-account-alerts.ts";
+import * as inbox from "./migrations/0030-inbox.ts";
+import * as alertsAndDigests from "./migrations/0031-alerts-and-digests.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -53,6 +57,10 @@ const migrations: Record<string, Migration> = {
   "0025-archive": archive,
   "0026-copy-reasons": copyReasons,
   "0027-accounts": accounts,
+  "0028-factors": factors,
+  "0029-account-alerts": accountAlerts,
+  "0030-inbox": inbox,
+  "0031-alerts-and-digests": alertsAndDigests,
 };
 
 /**

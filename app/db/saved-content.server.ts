@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { logger } from "#app/platform/logger.server.ts";
 import { dependsOn } from "#app/platform/page-dependencies.server.ts";
 import { parseJson } from "#app/platform/validation.ts";
+import { findPreview } from "./content-previews.server.ts";
 import { type Memo, memoByTags } from "./memo-by-tags.server.ts";
 import type { Db, Tx } from "./schema.ts";
 import { lockName } from "./transactions.server.ts";
@@ -55,8 +56,9 @@ function createParser<T>(schema: z.ZodType<T>, base: T): SavedContent<T>["parse"
  * The content in force. Invalid parts of a saved document are logged and ignored. While the database
  * is unavailable, returns the content last read, so that pages still work.
  */
-export function readContent<T>(db: Db, content: SavedContent<T>): Promise<T> {
-  return content.read(db);
+export async function readContent<T>(db: Db, content: SavedContent<T>): Promise<T> {
+  const preview = findPreview(db);
+  return preview?.key === content.key ? (preview.value as T) : content.read(db);
 }
 
 /** The content last read in this process, or the content file's value if none was read. */

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import type { SiteAlertsTable, WeeklyDigestsTable } from "./tables/alerts.ts";
 import type {
   ArchiveDocumentsTable,
   ArchiveLeaseTable,
@@ -18,10 +19,13 @@ import type {
 import type {
   CampaignContactsTable,
   ConsentsTable,
+  ContactSegmentsTable,
   ErasuresTable,
   LeadNotesTable,
   LeadSubmissionsTable,
+  MessageAnswersTable,
   MessagesTable,
+  SavedRepliesTable,
   UnconfirmedSignUpsTable,
 } from "./tables/leads.ts";
 import type {
@@ -50,12 +54,17 @@ import type {
   VisitErrorsTable,
 } from "./tables/site.ts";
 import type {
+  AccountAlertsTable,
   AccountLinksTable,
   ApiTokensTable,
   AuditLogTable,
   DeviceLinksTable,
+  OneTimeCodesTable,
+  PasskeysTable,
+  RecoveryCodesTable,
   SignInAttemptsTable,
   StaffAccountsTable,
+  StaffChallengesTable,
   StaffDevicesTable,
   StaffSessionsTable,
 } from "./tables/staff.ts";
@@ -69,6 +78,9 @@ export interface DB {
   messages: MessagesTable;
   lead_submissions: LeadSubmissionsTable;
   lead_notes: LeadNotesTable;
+  message_answers: MessageAnswersTable;
+  saved_replies: SavedRepliesTable;
+  contact_segments: ContactSegmentsTable;
   erasures: ErasuresTable;
   outbox: OutboxTable;
   outbox_attempts: OutboxAttemptsTable;
@@ -85,8 +97,13 @@ export interface DB {
   staff_sessions: StaffSessionsTable;
   staff_devices: StaffDevicesTable;
   account_links: AccountLinksTable;
+  account_alerts: AccountAlertsTable;
   device_links: DeviceLinksTable;
   sign_in_attempts: SignInAttemptsTable;
+  staff_challenges: StaffChallengesTable;
+  passkeys: PasskeysTable;
+  one_time_codes: OneTimeCodesTable;
+  recovery_codes: RecoveryCodesTable;
   api_tokens: ApiTokensTable;
   audit_log: AuditLogTable;
   job_schedules: JobSchedulesTable;
@@ -109,6 +126,8 @@ export interface DB {
   archive_documents: ArchiveDocumentsTable;
   archive_seals: ArchiveSealsTable;
   archive_lease: ArchiveLeaseTable;
+  site_alerts: SiteAlertsTable;
+  weekly_digests: WeeklyDigestsTable;
 }
 
 export type Db = Kysely<DB>;

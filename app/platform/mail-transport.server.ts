@@ -14,7 +14,12 @@ export interface OutgoingMail {
   messageId: string;
   from: string | Mailbox;
   to: string;
-  replyTo?: Mailbox;
+  /** A text may have several mailboxes, with names, as in `MAIL_TO`. */
+  replyTo?: string | Mailbox;
+  /** Message-ID of the email that this one answers, with angle brackets (RFC 5322, 3.6.4). */
+  inReplyTo?: string;
+  /** Message-IDs of the emails before this one in the conversation, oldest first. */
+  references?: string[];
   subject: string;
   text: string;
   html: string;

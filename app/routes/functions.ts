@@ -104,7 +104,8 @@ async function findCaller(request: Request, context: Context, now: Date): Promis
   }
   const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
   const session = token === undefined ? undefined : await findSession(db, { token, now });
-  if (!session) return null;
+  // Someone who has to set up one-time codes may do nothing else.
+  if (!session || session.mustSetUpCodes) return null;
   const { id, account_id: accountId, role } = session;
   return { actor: { kind: "session", id, accountId }, role };
 }

@@ -187,8 +187,8 @@ export default {
     source: "Centers for Disease Control and Prevention",
   },
   poison: {
-    fact: "Poison control answers at 1-800-222-1222.",
-    source: "R 420.504(1)(j)",
+    fact: "Poison control answers at 1-800-222-1222; for someone who cannot be woken or has trouble breathing, call 911.",
+    source: "R 420.504(1)(j); Poison Control",
   },
   // Products and arithmetic
   weights: {

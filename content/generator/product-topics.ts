@@ -7,39 +7,31 @@ export default [
     picture: "blog-edibles",
     name: "milligrams",
     about: "how to read the milligrams on an edible",
-    headings: [
-      "Milligrams: read these first",
-      "How much is in one piece?",
-      "Read the milligrams before the flavor",
-      "Two numbers on every edible",
-      "How strong is it?",
-      "The number that matters on an edible",
-    ],
-    leads: [
-      "An edible lists milligrams of THC for one piece or serving and for the whole package. [edible-label] The first number is the one to choose by.",
-      "Find the milligrams of THC in one piece before you look at anything else. [edible-label] The total on the front is for the whole package, and that is a different number.",
-      "Two numbers are on the package: milligrams per piece and milligrams in all. [edible-label] You eat pieces, so the first one counts.",
-      "Strength in an edible is measured in milligrams of THC, printed for each piece. [edible-label] If you are new to it, look for a low number, and for a piece that divides.",
-      "The question is how much is in one piece, and the package answers it in milligrams. [edible-label] Multiply by the number of pieces and you should arrive at the total. [percent]",
-      "Choose an edible by its milligrams per piece and not by its size or its flavor. [edible-label] A small square can hold more than a large cookie.",
-    ],
-    points: [
-      "Check the arithmetic: milligrams per piece, times the number of pieces, should give the total on the package. [percent] If it does not, you are probably reading a serving of two pieces.",
-      "A piece may differ from the number on the package by 15 percent either way. [edible-tolerance] A piece marked 10 milligrams can hold between 8.5 and 11.5. [edible-tolerance]",
-      "If you are new to edibles, part of a piece is a careful start. Choose something that divides along a line, so that half is really half.",
-      "The same number is not the same evening for everyone. Body, experience, and what you ate all play a part, so a friend's amount is no guide to yours. [lasting]",
-      "Do not compare milligrams in food with the percentage on flower. They measure different things, and eating is not inhaling. [percent]",
-      "Some packages list CBD beside THC. [label] Read which number belongs to which, since the print is small and the two often sit side by side.",
-      "Ask for a package with few milligrams per piece even if you have experience. It gives you more control than cutting up a strong one.",
-      "Look at the number of servings too. A bar with ten squares is ten servings only if the package says so. [edible-label]",
-      "Do not guess by size. Two gummies that look the same can differ by a factor of five, and only the label tells them apart. [edible-label]",
-      "If you take prescription drugs, talk to your doctor or pharmacist before you try an edible. It is not a question for a store. [lasting]",
-      "A drink counts as an edible too. Check whether the number on the can is for the can or for half of it. [edible-label]",
-      "If you share, cut or break the pieces before anyone eats, so that each person knows what they have.",
-      "Keep a note on your phone of what you took and how many milligrams it was. It is the only record you will have next time.",
-      "Two packages of the same brand can have different strengths. Read the number each time, even on a product you know. [edible-label]",
-      "Start lower than a friend suggests. What works for them may be too much for you. [lasting]",
-      "Ratios such as 1:1 compare CBD with THC, and the milligrams are listed for both. [label] Ask if you are not sure which is which. [label]",
+    passages: [
+      {
+        heading: "Milligrams per piece and per package",
+        text: "An edible states its THC twice: in milligrams for one piece or serving, and in milligrams for the whole package. [edible-label] The number per piece is the one you eat. Ten pieces of 10 milligrams each make a package of 100. [percent] Look near the ingredients if the front shows only one of the two.\n\nIf you are new to edibles, begin with a small amount: the piece with the lowest number you can find, or half of it. To check your reading, multiply the milligrams in a piece by the number of pieces. The result should match the package. If it comes out at half, a serving is probably two pieces. The budtender can go through the lines with you.",
+      },
+      {
+        heading: "How strong is one piece?",
+        text: "The strength of an edible is given in milligrams of THC per piece, and the package also lists the total. [edible-label] Size tells you nothing, since a small square of chocolate may hold five times as much as a large cookie. Read the number for one piece, and if it is missing from the front, divide the total by the pieces inside.\n\nCheck it each time, even for a brand you know, because makers sell one flavor in several strengths. When you ask for it, say the number: “the raspberry ones with 5 milligrams in a piece.” [edible-label] For a first try, ask for the lowest strength on the menu and take a small amount, such as half a piece.",
+      },
+      {
+        heading: "Begin with few milligrams in a piece",
+        text: "For a first edible, look for a low number of milligrams per piece, and take one piece or a part of one. The package states the milligrams in a piece and in the whole package, so you can see how many small portions you are buying. [edible-label] Pieces with a line across them are easier to halve.\n\nA mild piece is better than a strong one cut up, because a knife does not divide evenly. The amount in a piece may also differ from the label by 15 percent either way, so 10 milligrams can be anything from 8.5 to 11.5. [edible-tolerance] Note how many milligrams you had. You can take a little more on another day, once you know how it went.",
+      },
+      {
+        heading: "Your amount may differ from a friend's",
+        text: "Read two numbers before you take an edible: the milligrams of THC in one piece and the milligrams in the package. [edible-label] Then begin with a small amount, less than people around you suggest. The same milligrams can last longer or shorter depending on food, alcohol, and other things, so another person's amount is only a rough guide. [lasting]\n\nWrite down the milligrams, the time, and what you had eaten. If you change something, change one thing at a time and on another day. After three or four evenings, you will know your own number and can look for it on a package. If you take prescription drugs, ask your doctor or pharmacist first.",
+      },
+      {
+        heading: "Count the servings in drinks and bars",
+        text: "Drinks and chocolate bars often contain several servings, so read both lines: milligrams of THC per serving, and milligrams in the package. [edible-label] A can with two servings of 5 milligrams holds 10 in all. [percent] If you finish it, you have had twice the number printed for one serving.\n\nBegin with one serving or less. Pour part of the can into a glass and close up the rest, or break one square off the bar. Check whether a square is really a serving, because the number of squares and the number of servings may differ. If the two lines do not fit together, ask the budtender to read them with you before you pay.",
+      },
+      {
+        heading: "THC and CBD on the same package",
+        text: "Some edibles list THC and CBD side by side, so make sure that you read the THC. The package gives the milligrams of it per piece and in total. [edible-label] A ratio such as 1:1 means equal amounts of both, and it does not tell you how many milligrams that is. [label] Look for the THC in one piece, and begin with a small amount of it.\n\nAn example: a package marked 1:1 may have pieces with 5 milligrams of THC and 5 of CBD, or with 10 of each. [edible-label] The second piece is twice as strong under the same ratio. If you share it with other adults, tell them the THC per piece, so that everyone can decide how much to take.",
+      },
     ],
   },
   {
@@ -47,20 +39,27 @@ export default [
     picture: "blog-edibles",
     name: "chocolate, chews, and drinks",
     about: "how the kinds of edibles differ",
-    headings: [
-      "Chocolate, chews, drinks: how they differ",
-      "Which kind of edible?",
-      "The kinds of edibles, side by side",
-      "Pick one you can divide",
-    ],
-    leads: [
-      "Edibles differ less in what they contain than in how easily you can divide and store them. [edible-label] The table shows what to look at for each kind.",
-      "Choose the kind that fits your kitchen. Chocolate melts, drinks need room in a locked place, and chews keep well as long as they stay wrapped.",
-      "Whatever the kind, the package has to say that it is a cannabis product and list its allergens. [edible-label] Beyond that, this is how they compare.",
-    ],
-    points: [
-      "If you like to know exactly what you get, choose pieces that are made and wrapped one by one.",
-      "Drinks are convenient in company, and easy to finish without thinking. Pour half and put the can away.",
+    passages: [
+      {
+        heading: "Choose a kind you can divide",
+        text: "Edibles come as chocolate, chews, baked goods, and drinks, and one big difference is how well you can divide them. Chocolate breaks along its lines, so a small portion is easy. A chew is hard to cut evenly, so look for one with few milligrams in each piece. [edible-label] A drink can be poured out by the serving if the label says how many there are.\n\nIf you are new, dividing matters more than flavor, because you will want to take only a little. Choose chocolate with small squares or mild chews, and compare the milligrams per piece. Then pick the flavor you like. The table shows what to check for each kind.",
+      },
+      {
+        heading: "Which edibles keep longest?",
+        text: "Wrapped chews and chocolate keep much longer than baked goods, so choose by how often you use edibles. Every edible has an expiration date, and a store may not sell it after that day. [edible-label] [expired] A brownie is a good choice for this week. For half a piece once a month, chews or chocolate are better.\n\nAsk the budtender to read you the date before you pay. Then count the pieces: a package of ten used at half a piece a week lasts twenty weeks. If the date comes sooner, take a smaller package. Drinks keep well while they are closed, but an opened can should be finished or thrown out, since it cannot be closed again.",
+      },
+      {
+        heading: "Heat, travel, and space in the box",
+        text: "Two practical points decide between edibles: how they stand heat, and whether they fit where you lock them up. Chocolate melts in a warm car and loses the lines that divide it. Chews, baked goods, and drinks stand the heat better, and in winter all four travel well.\n\nAt home, edibles belong in a locked container, out of reach of children and pets. [lockbox] A flat bar or a pouch takes little room, while cans need a larger box and cannot be closed again once open. Measure your box, and choose a kind that fits in its package. In summer, bring an insulated bag if you plan to buy chocolate, and drive straight home.",
+      },
+      {
+        heading: "Allergens and ingredients differ by kind",
+        text: "If you avoid certain foods, the ingredients may decide which edible you buy. The package has to list the allergens, such as milk, nuts, or soy. [edible-label] Chocolate and baked goods are where you find them most. Chews are often made from sugar, fruit, and pectin or gelatin, so ask about gelatin if you do not eat it.\n\nIngredients are listed by weight, the largest first, so the top of the list shows what the product mainly consists of. [ingredients] The budtender can read the list to you. Compare the milligrams per piece as well, since two products with similar ingredients may be very different in strength. [edible-label] If somebody else in your home has an allergy, check for that too.",
+      },
+      {
+        heading: "Edibles for an evening with friends",
+        text: "For several adults, individually wrapped pieces are the most practical kind of edible. Each person can read the milligrams per piece and take a whole one, a half, or none. [edible-label] Chocolate is the next choice, since it breaks along its lines. Baked goods are harder to portion, and a drink goes down quickly, so pour it by the serving.\n\nSharing is for adults of {{minimumAge}} or older, with no more than {{possessionPublic}} and nothing in return. [gift] Tell everyone that edibles take thirty minutes to two hours, sometimes three. [onset] [onset-county] Buy a package that you will use up, so that little is left over, and lock away the rest at the end of the evening. [lockbox]",
+      },
     ],
     table: {
       head: ["Edible", "What to check", "Good to know"],
@@ -76,79 +75,62 @@ export default [
     id: "edible-wait",
     name: "the wait",
     about: "how long to wait",
-    headings: [
-      "How long to wait",
-      "How long does an edible take?",
-      "Plan for the wait",
-      "Give it time",
-      "The first two hours",
-      "Why people take too much",
-    ],
-    leads: [
-      "The Centers for Disease Control and Prevention says effects can begin after thirty minutes to two hours. [onset] Livingston County's health department says one to three. [onset-county] Plan with the longest figure, and do not take more in the meantime.",
-      "Expect to wait. The Centers for Disease Control and Prevention gives a range of thirty minutes to two hours before anything is felt, and a Michigan health department gives up to three. [onset] [onset-county]",
-      "An edible has to be digested first, so it takes its time: anywhere from half an hour to two hours, according to the Centers for Disease Control and Prevention. [onset] Count on the long end, and leave the second piece in its wrapper.",
-      "Allow three hours before you conclude that nothing is happening. Public health agencies give figures from thirty minutes to three hours, and nobody can tell you where in that range you will be. [onset] [onset-county]",
-      "Nothing may happen for two hours, and then it does. [onset] That gap between eating and feeling is why people take more too soon, so settle on one amount and wait.",
-      "The wait is the part that goes wrong. Agencies say it can last from thirty minutes to three hours, and an hour without any sign proves nothing. [onset] [onset-county]",
-    ],
-    points: [
-      "Write down the time when you take it. Waiting feels longer than it is, and a note settles the question of when you started.",
-      "Eat dinner first and decide on the amount before you open the package. Then put the rest back under lock while you wait.",
-      "Effects can last longer than you expect, sometimes into the next morning. [lasting] Keep the following day free of driving the first time.",
-      "Leave alcohol out of it. It is one of the things that make an edible harder to predict. [lasting]",
-      "The label has its own figure, called the activation time. [activation] If it is longer than the one you had in mind, go with the label.",
-      "If someone took too much, stay with them and keep them away from the car keys. Poison control gives advice at 1-800-222-1222, and 911 is the number if they cannot be woken. [poison]",
-      "Do not plan on going out. Choose a home where you are allowed to use it, and stay there until the next day. [public] [driving]",
-      "Taking more too soon is the most common mistake with edibles. If you feel nothing, go and do something else for an hour.",
-      "Choose something to do while you wait: cook, watch a movie, call a friend. It keeps your hand out of the package.",
-      "The Centers for Disease Control and Prevention names the amount, your last meal, and alcohol among the things that change how an edible acts. [lasting] The same piece can be different on another day.",
-      "Have your evening arranged before you begin: food in the house, phone charged, nobody to drive anywhere.",
-      "A full package is not a serving. Take out what you decided on and close the rest before you start to wait. [edible-label]",
-      "Tell one person when you took it and how much. If you are alone, a message to a friend does it.",
-      "Effects can outlast the evening, so stay the night wherever you took it. [lasting]",
-      "Do not mix it with a joint to pass the time. You would be adding up two products whose timing is nothing alike. [onset]",
-    ],
-    steps: [
-      "Read the milligrams in one piece and the activation time. [edible-label] [activation]",
-      "Decide on a small amount, take it, and lock the rest away.",
-      "Note the time, and add three hours. [onset-county]",
-      "Until then, the question of more is closed.",
-      "If nothing has happened by then, try a different amount on another day.",
+    passages: [
+      {
+        heading: "Thirty minutes to two hours, sometimes three",
+        text: "An edible usually takes thirty minutes to two hours, and sometimes three. [onset] [onset-county] The first range comes from the Centers for Disease Control and Prevention, and the longer time from a Michigan county's health department. It takes this long because an edible has to be digested first, while inhaled cannabis acts within minutes. [onset]\n\nWait at least two hours before you think about a second piece, three to be on the safe side. [onset] [onset-county] If you notice nothing after an hour, that is within the usual time. If nothing happens in three hours, you can try a slightly larger amount on another day. Take the first piece early in the evening, so that you have the time.",
+      },
+      {
+        heading: "Why a second piece should wait",
+        text: "The usual mistake with edibles is a second piece after an hour. An edible may need thirty minutes to two hours, sometimes three, because it has to pass through your stomach first. [onset] [onset-county] Somebody who eats one at seven and another at eight may notice both between nine and ten, and that is more than they planned.\n\nSo wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] It helps to decide on the amount in advance and to put the package away after you take it. If you would like more next time, increase the amount a little on another day. That way, you learn what one portion does before you change it.",
+      },
+      {
+        heading: "Note the time and plan the hours",
+        text: "Write down when you took the edible, because hours feel longer when you are waiting. It can take thirty minutes to two hours, sometimes three, since it has to be digested. [onset] [onset-county] If your note says 7:00, a second piece should wait until 9:00 at least, and until 10:00 to be on the safe side. [onset] [onset-county]\n\nPlan something pleasant for those hours, such as cooking, a long movie, or a board game. Waiting goes better when you are busy, and you are less likely to take more out of impatience. Lock up the package before you begin. If several adults take part, one note on the refrigerator with everybody's time and milligrams keeps it simple.",
+      },
+      {
+        heading: "Food and alcohol change the timing",
+        text: "Most edibles act after thirty minutes to two hours, and some take three. [onset] [onset-county] An edible passes through your stomach first, so no two evenings are quite the same. According to the Centers for Disease Control and Prevention, the amount, food, and alcohol are among the things that affect how long it lasts. [lasting]\n\nBecause you cannot know your own time in advance, wait at least two hours before a second piece, and three to be on the safe side. [onset] [onset-county] Eat dinner first, leave out alcohol, and begin early, since effects may last longer than you expect. [lasting] Stay where you are for the night. Nobody who takes part should drive, because driving under the influence is illegal. [driving]",
+      },
+      {
+        heading: "What the activation time on the label means",
+        text: "Every label states an activation time, which is how long the maker says the product takes to act. [activation] Compare it with the figures from public agencies: thirty minutes to two hours, sometimes three. [onset] [onset-county] The time is long because an edible is digested before it acts, and your last meal can change it. [lasting]\n\nGo by the longer figure. Even if the label says thirty minutes, wait at least two hours before a second piece, three to be on the safe side. [onset] [onset-county] You can ask the budtender to show you the line on two products if you want to compare. It is a good thing to know before you choose, because it tells you how early to start.",
+      },
+      {
+        heading: "Prepare for the wait and for too much",
+        text: "Give an edible two hours at least, and three to be on the safe side, before you take a second piece. [onset] [onset-county] It commonly starts after thirty minutes to two hours because it has to be digested, and one county's health department gives up to three. [onset] [onset-county] Tell one sober adult how many milligrams you had and when.\n\nIf somebody has had too much, stay with them, give them nothing more, and keep them away from the car. Poison control answers questions at 1-800-222-1222, about adults as well as children. [poison] Call 911 if a person cannot be woken or has trouble breathing. [poison] Do not add alcohol or anything else, because it can make the effects last longer. [lasting]",
+      },
     ],
   },
   {
     id: "edible-home",
     name: "keeping edibles safe",
     about: "how to keep edibles away from children and pets",
-    headings: [
-      "Keep edibles away from children and pets",
-      "Where should edibles be kept?",
-      "It looks like food, so lock it up",
-      "Before you put the package away",
-      "A home for the rest of the package",
-    ],
-    leads: [
-      "Out of its package, an edible looks like any other snack. Leave every piece in the wrapper it came in, and keep the package in a box with a lock. [package] [lockbox]",
-      "Edibles need a lock more than anything else you can buy from us, because they look and taste like food. [lockbox] Keep them in their package, in a locked box, away from the kitchen.",
-      "Put edibles in a box with a lock and not on a high shelf. [lockbox] Children climb, dogs sniff things out, and guests look for something sweet.",
-      "Keep edibles where nobody looks for food. A locked box in a bedroom closet is a good spot, with everything still in its labeled package. [lockbox] [package]",
-      "As soon as you are home, the package goes into a locked box. [lockbox] It stays closed, with its label on, until an adult takes it out again. [package]",
-      "Choose a place for edibles before you bring any home: one that locks, and not the kitchen. [lockbox] Leave them in their package, where the label stays with them. [package]",
-    ],
-    points: [
-      "Edibles have an expiration date, like any food. [edible-label] A store may not sell one after that date, and you should not eat it then either. [expired]",
-      "Never keep them with food. A freezer drawer, a cookie jar, and a lunch bag all end in a mix-up.",
-      "If a child may have eaten some, call poison control at 1-800-222-1222 at once with the package in your hand. [poison] The label tells them what it was.",
-      "Tell everyone of age in the house what is in the box. A guest who helps with the dishes should not come across it by surprise.",
-      "The package closes again for a reason: one with more than one serving has to. [package] Press it shut each time, and keep the label attached.",
-      "Dogs are the most frequent thieves. Chocolate alone can harm them, so call your veterinarian if one gets into the box.",
-      "Do not take an edible to a party in your pocket. If you bring it at all, bring the whole package with its label and tell the host.",
-      "When children stay overnight, take the key with you or hide it well. The box only works while it is locked. [lockbox]",
-      "Buy a box before you buy an edible. Any hardware store has one that will do.",
-      "Bring the package home closed and put it away first, before the groceries and before you take off your coat.",
-      "Throw out leftovers you will not use. Take pieces out of their bright package, mix them with something nobody would eat, and close the trash.",
-      "Chocolate needs a cool place as well as a locked one. In summer, a closet on the shady side of the house is better than one over the garage.",
+    passages: [
+      {
+        heading: "Keep edibles packaged and locked up",
+        text: "Keep edibles in the package they came in, inside a locked container, out of reach and out of sight of children and pets. The Centers for Disease Control and Prevention recommends just that. [lockbox] Without its label, an edible cannot be told from ordinary candy, so nobody would know what it is or how strong.\n\nThe package is child-resistant and closes again if it holds more than one serving. [package] Close it after each use and return it to the box, even if you plan to come back soon. Save the number of poison control, 1-800-222-1222, in your phone, and call it at once if a child has eaten some. [poison] The label will help you answer their questions.",
+      },
+      {
+        heading: "A locked box works better than a high shelf",
+        text: "A high shelf does not keep edibles away from children, because they climb. Use a container that locks, and put it out of reach and out of sight, as the Centers for Disease Control and Prevention recommends. [lockbox] Leave the edibles in their child-resistant package with the label, so that everyone can tell them from food. [package]\n\nA bedroom closet is a good place, cool and dark and away from the kitchen, where people look for something to eat. Only the adults who need it should have the key or the code. Hardware stores sell suitable boxes. Write the number of poison control on the lid: 1-800-222-1222 answers if a child or a visitor has eaten something. [poison]",
+      },
+      {
+        heading: "Lock them up as soon as you get home",
+        text: "Put edibles away before anything else when you come home. They should be in their package, in a locked container, out of reach of children and pets. [lockbox] A shopping bag on the kitchen counter is easy to forget and easy to open, and an edible looks like food.\n\nWhen you use one, take out your portion, close the package, and lock the box again before you eat it. An edible may take thirty minutes to two hours, sometimes three, and a locked box needs no watching during that time. [onset] [onset-county] Keep the number of poison control where you can find it, 1-800-222-1222, and call right away if a child gets hold of a piece. [poison]",
+      },
+      {
+        heading: "Edibles and pets in the same home",
+        text: "Pets get into bags and drawers, so edibles have to be locked away from them just as from children. Use a locked container, out of reach, with the edibles in their original package. [lockbox] Put empty wrappers into a trash can with a lid, since crumbs and chocolate attract dogs, and chocolate by itself can harm them.\n\nIf a pet has eaten some, call your veterinarian right away and read out the label. For a child, call poison control at 1-800-222-1222 without waiting for signs. [poison] In both cases, you will be asked what it was and how much is missing, so keep the package. It lists the milligrams per piece and in the whole package. [edible-label]",
+      },
+      {
+        heading: "What to tell roommates and visitors",
+        text: "Tell the adults you live with that there are edibles in the house and where they are locked up. They should be in their original package, in a locked container, out of reach and sight of children and pets. [lockbox] One sentence is enough: “There is cannabis in that box, so please leave it closed.”\n\nDo the same when people stay overnight, and carry the key with you. Loose pieces in a pocket or a bowl have no label and no seal, so do not carry them around. If somebody eats one by mistake, poison control at 1-800-222-1222 can say what to do. [poison] Have the package in your hand for the milligrams.",
+      },
+      {
+        heading: "Check the box and throw out old edibles",
+        text: "Edibles belong in their package, in a locked box out of reach of children and pets. [lockbox] Go through the box a few times a year. Each edible has an expiration date, and when it has passed, throw the rest away, since a store could no longer sell it. [edible-label] [expired]\n\nBefore you put old pieces in the trash, take off the bright wrapping and mix them with coffee grounds or something else nobody would eat. Tie up the bag and take it out the same day. Check that the box still locks and that its place stays cool in summer, and that poison control is saved in your phone: 1-800-222-1222. [poison]",
+      },
     ],
   },
   {
@@ -156,25 +138,31 @@ export default [
     picture: "cat-vaporizers",
     name: "cartridge or all-in-one",
     about: "whether to choose a cartridge or an all-in-one",
-    headings: [
-      "Cartridge or all-in-one?",
-      "Which kind of vape should you get?",
-      "Two kinds of vapes",
-      "The first decision: one piece or two",
-      "What comes in the box, and what does not",
-    ],
-    leads: [
-      "A cartridge is a small tank of oil with a mouthpiece, and it needs a battery. [vapes] An all-in-one has oil and battery in a single sealed body. [vapes]",
-      "Decide between two designs. With a cartridge you keep the battery and replace the tank, and with an all-in-one you replace the whole device. [vapes]",
-      "The choice is between one piece and two. All-in-ones come ready to use, and cartridges go on a battery you already own or buy separately. [vapes]",
-      "Cartridges fit batteries with the same connection, usually a thread called 510. [vapes] All-in-ones have the battery built in, so there is nothing to match. [vapes]",
-    ],
-    points: [
-      "Bring your battery or a photo of it. It takes a few seconds to see whether something fits, and it saves a second trip.",
-      "If you vape now and then and do not want to keep track of parts, an all-in-one is the simple choice. If you vape often, a battery of your own makes less waste.",
-      "Check whether an all-in-one can be recharged. Some can, so that the power lasts as long as the oil. [vapes]",
-      "A battery with several heat settings is worth having. Start on the lowest one, because too much heat burns the oil and spoils the taste. [oil]",
-      "Pods fit only the device they were made for. [vapes] If yours takes pods, bring the device or its name.",
+    passages: [
+      {
+        heading: "The difference between a cartridge and an all-in-one",
+        text: "A cartridge is a tank of oil that you attach to a battery, and when it is empty, you replace the tank and keep the battery. An all-in-one has oil and battery in one device, so you replace the whole thing. [vapes] A cartridge is the better choice if you vape regularly, and an all-in-one if you vape now and then.\n\nWith cartridges, you spend money once on the battery and less each time after that, and you can change the oil without changing the device. With an all-in-one, you have nothing to match and nothing to screw together. Tell the budtender how often you expect to use it, and ask to see one of each.",
+      },
+      {
+        heading: "Will the cartridge fit your battery?",
+        text: "Choose a cartridge if you own a battery that fits it, and an all-in-one if you do not want to buy one. Most cartridges have a 510 thread and go on any battery with the same thread, while an all-in-one has its own battery inside. [vapes] Pods fit only the device they were made for. [vapes]\n\nBring your battery or a photo of it, with the name and the open end in view, and we can compare it before you pay. If nothing fits, a simple battery with a 510 thread works with most cartridges you may buy later. [vapes] If you only want to try one oil, an all-in-one is the easier purchase for today.",
+      },
+      {
+        heading: "Ask whether an all-in-one can be charged",
+        text: "An all-in-one is a good choice if you want a vape that works out of the box, because oil and battery come together. A cartridge needs a separate battery that you keep and recharge. [vapes] Before you choose an all-in-one, ask whether it has a charging port, since its battery may run out before the oil does.\n\nAsk what cable it takes and whether a window shows how much oil is left. For a cartridge, the questions are whether it fits your battery and what setting it needs. If you use a vape every week, a cartridge on a battery you own gives you fewer things to check. For a weekend, a small all-in-one is simple.",
+      },
+      {
+        heading: "What each kind costs over time",
+        text: "An all-in-one costs less on the first day, and cartridges usually cost less over several purchases. The reason is the battery: you buy it once for cartridges, and you buy a new one with each all-in-one. [vapes] If you expect to go through three or four tanks, ask for both prices and add them up.\n\nTax makes a small difference too. A battery is an accessory and carries only the 6 percent sales tax, while the oil carries the excise tax as well. [gear-tax] If you are not sure that you like vaping, begin with a half-gram all-in-one. If you already know that you do, a cartridge and a simple battery are a sensible start.",
+      },
+      {
+        heading: "Who needs an adjustable battery?",
+        text: "A cartridge lets you choose the battery, and so the temperature. An all-in-one comes with a battery built in, and its heat is often fixed by the maker. [vapes] That matters if you care about flavor, because too much heat burns the oil. Live resin and rosin, which are made to keep the plant's aroma, taste better on a low setting. [oil]\n\nIf you want that control, take a cartridge and a battery with several settings, and begin with the lowest. If you would rather not adjust anything, an all-in-one is easier. Ask the budtender to show you how the settings are changed, since many batteries use a number of clicks on one button.",
+      },
+      {
+        heading: "What is left when the oil is gone",
+        text: "An empty cartridge is a small tank, and you keep using the battery. An empty all-in-one is a whole device with a battery inside, which should not go in the household trash. [vapes] If you want less waste, choose cartridges and one good battery. If you vape rarely, an all-in-one or two in a year leaves little to dispose of.\n\nAsk your city or county where batteries are collected, since places and days differ. Tape over the contacts and keep old devices in a cool spot until then. Some people use both kinds, a battery with cartridges at home and an all-in-one for a weekend, which works well as long as each oil is clearly labeled.",
+      },
     ],
     table: {
       optional: true,
@@ -192,52 +180,62 @@ export default [
     picture: "reel-vaporizers",
     name: "the oil",
     about: "which oil is in it",
-    headings: [
-      "What is in the tank",
-      "Which oil is it?",
-      "Distillate, live resin, or rosin?",
-      "Reading the oil",
-      "Compare the oil before the device",
-    ],
-    leads: [
-      "Three words cover most of the shelf. Distillate is refined, live resin starts with plants frozen right after harvest, and rosin is pressed with heat and no solvent. [oil]",
-      "Look for the kind of oil on the box: distillate, live resin, or rosin. [oil] It says more about the taste than the design of the pen does.",
-      "What is in the tank matters more than what is around it. Distillate is the most refined, live resin keeps more of the plant's aroma, and rosin is made without a solvent. [oil]",
-      "Ask which oil it is before you ask about the strain. Distillate, live resin, and rosin are made in different ways, and they taste different. [oil]",
-    ],
-    points: [
-      "Distillate loses much of its natural aroma on the way, so makers add terpenes back. [oil] Ask where they come from: cannabis, other plants, or a flavoring.",
-      "Live resin and rosin are made to keep more of the plant's own aroma. [oil] They usually cost more, so try a half gram first.",
-      "A higher THC number means a more concentrated oil. [percent] It says nothing about taste.",
-      "Check the ingredients. [ingredients] A short list is easy to read: oil, terpenes, and little else.",
-      "Hold the tank up to the light and compare it with another of the same kind. Color differs between batches, so ask before you read anything into it.",
+    passages: [
+      {
+        heading: "Distillate, live resin, and rosin compared",
+        text: "Most vape oil is distillate, live resin, or rosin. Distillate is refined until little of the plant's aroma is left. Live resin is extracted from plants that were frozen fresh. Rosin is pressed out with heat and without a solvent. [oil] The package says which it is.\n\nDistillate is usually the least expensive, and its taste comes from terpenes that are added afterward. Live resin and rosin keep more of the plant's own smell, and they cost more. [oil] Read the word first, then the THC and the net weight, and the ingredients last. [label] To find out which you prefer, buy half a gram of one kind now and of another next time.",
+      },
+      {
+        heading: "What is added to distillate",
+        text: "Distillate is a refined oil with little aroma, so makers add terpenes to give it a taste. [oil] They may come from cannabis or from other plants. Live resin and rosin need less added, because live resin starts from frozen plants and rosin is pressed without a solvent. [oil] The name of the oil is on the package, with the ingredients listed by weight. [ingredients]\n\nA short list, such as distillate and terpenes, is easy to judge. If you like a fruit or dessert flavor, distillate is where to look. If you want the oil to smell like flower, ask for live resin or rosin. The budtender can help if the list does not say where the terpenes come from.",
+      },
+      {
+        heading: "What “live” means on a cartridge",
+        text: "“Live” means that the plants were frozen fresh instead of dried before the oil was made. [oil] That keeps more of their smell, and it is the reason live resin costs more than distillate, which is refined until little aroma remains. Rosin also keeps the plant's aroma and is pressed without a solvent. [oil] “Live rosin” is both: frozen plants, and pressed.\n\nIf taste is important to you, try live resin or rosin in the smallest size, and use a low setting, because high heat burns the aroma off. If you are happy with a simple or sweet flavor, distillate will do. The package names the kind of oil, and the label gives the THC and the weight. [label]",
+      },
+      {
+        heading: "How to read the THC of an oil",
+        text: "The THC on a vape tells you how concentrated the oil is, and the kind of oil tells you how it tastes. Half a gram at 80 percent holds 400 milligrams of THC, and at 85 percent it holds 425. [percent] That is a small difference, and the actual potency may vary from the label by 10 percent. [tolerance]\n\nSo compare the kind first. Distillate is refined and often has the highest figure. Live resin, from frozen plants, and rosin, pressed without a solvent, keep more aroma at a somewhat lower one. [oil] Then look at the ingredients, the net weight, and the test date. [label] If two products still look the same, the price can decide.",
+      },
+      {
+        heading: "Does the color of the oil matter?",
+        text: "Color alone does not tell you whether an oil is good. Distillate is refined and often pale, while live resin, from frozen plants, and rosin, pressed without a solvent, are often darker. [oil] Batches differ as well. So read the name of the oil on the package before you judge by the shade.\n\nUse the test date to compare age, since it is on every label. [label] Of two similar products, take the one that was tested later. If an oil gets darker at home, heat or light may be the cause, so keep it in a cool, dark place. When you are unsure about a color, ask the budtender what is usual for that kind and brand.",
+      },
+      {
+        heading: "How to find the same oil again",
+        text: "To buy the same oil again, you need three facts: the maker, the kind, and the size. The kind is distillate, which is refined, live resin, which starts from frozen plants, or rosin, which is pressed without a solvent. [oil] A strain name is less reliable, because different flower can be sold under one name. [strains]\n\nAll of this is on the label, along with the THC and the test date, so take a photo before you throw the box away. [label] If that product is sold out, we can look for another of the same kind with similar terpenes. Tell us what you would change, too: “less sweet” or “more pine” is a useful instruction.",
+      },
     ],
   },
   {
     id: "vape-care",
     name: "battery and storage",
     about: "how to look after the battery and the oil",
-    headings: [
-      "Looking after a vape",
-      "How to make a cartridge last",
-      "Battery, cold, and heat",
-      "A few habits that prevent trouble",
-      "When a vape will not draw",
-    ],
-    leads: [
-      "Most problems with a vape come from cold, heat, or a poor connection. [oil] Keep it in an inside pocket, out of hot cars, and do not overtighten the cartridge.",
-      "A cartridge lasts longer if you store it upright, keep it near room temperature, and take short draws. [oil]",
-      "Look after two things: the temperature of the oil and the contact with the battery. [oil] Nearly every complaint we hear comes down to one of them.",
-      "Charge the battery with its own cable, and keep the oil near room temperature. It gets thick in the cold and runs in the heat. [oil]",
-    ],
-    points: [
-      "Cold oil is thick and hardly moves. [oil] In winter, carry the pen in an inside pocket and give it a minute indoors before you use it.",
-      "A hot car thins the oil until it leaks. [oil] Take the pen with you, or leave it at home in summer.",
-      "Screw a cartridge on until it is snug and stop there. Force bends the contact, and most “dead” cartridges are only a bad connection.",
-      "Short draws with a pause between them are easier on the coil than one long pull.",
-      "Charge the battery where you can see it, with the cable the maker names, and unplug it when it is full. Stop using one that is swollen, dented, or hot to the touch.",
-      "A used all-in-one has a battery inside, so it does not belong in the trash. Ask your town where it takes batteries.",
-      "Store cartridges upright and out of the sun. If one sits for weeks, the oil can settle away from the coil, and a little warmth in your hand helps.",
+    passages: [
+      {
+        heading: "Warm a cold cartridge before you use it",
+        text: "Keep a vape upright, close to room temperature, and charged, and most problems will not come up. Cold thickens oil, so on a winter morning it may not reach the coil, and you get nothing when you draw. [oil] More heat or a harder pull only burns what little oil is there.\n\nWarm the cartridge in your hand for a few minutes until the oil moves when you tilt it. Then take a short draw on the lowest setting. In winter, carry it in an inside pocket. Charge the battery with the cable the maker names, where you can see it, and unplug it when it is full.",
+      },
+      {
+        heading: "Keep a vape out of a hot car",
+        text: "Heat thins the oil, and thin oil leaks past the seals into the mouthpiece and the case. [oil] So carry your vape indoors with you, and store it upright in a cool, dark place, away from windows and radiators. A parked car in summer is the most common cause of a leak.\n\nIf you will not use it for some weeks, take the cartridge off the battery, and keep both at room temperature. Charge the battery before you put it away, with the cable the maker names. In winter, you may see the opposite: cold thickens oil, so let it warm up before you draw. [oil] Wipe up a small leak with a dry cotton swab before you connect the parts again.",
+      },
+      {
+        heading: "Why a new cartridge may not work",
+        text: "A cartridge that does nothing usually has a poor connection or an empty battery. Charge the battery first. Then take the cartridge off, wipe both contacts with a dry cotton swab, and screw it back on until it is just snug. Too much force pushes the small contact plate down, and it no longer touches the battery.\n\nIf it still does not work, check the oil. Cold thickens it, so warm the cartridge in your hand and try the lowest setting. [oil] To prevent the problem, store the vape upright at room temperature and clean the contacts now and then. If none of that helps, bring both parts to the store, and we will look at them with you.",
+      },
+      {
+        heading: "Charge and dispose of the battery safely",
+        text: "Treat a vape battery as you would a phone's. Use the cable the maker names, charge it where you can see it, and unplug it when it is full. Keep it dry, away from heat, and apart from keys and coins. Stop using a battery that is swollen, dented, or hot to the touch.\n\nThe oil has needs of its own: upright, dark, and near room temperature, because heat thins it and cold thickens it. [oil] When the battery no longer holds a charge, do not throw it in the household trash, and treat an all-in-one the same way, since it has a battery inside. [vapes] Ask your city or county where batteries are collected.",
+      },
+      {
+        heading: "Short draws prevent clogs",
+        text: "Short, gentle draws make a vape last longer. A long, hard pull brings more oil to the coil than it can heat, and the rest settles in the mouthpiece and clogs it. Pause between draws, which also gives you time to notice the effect, since inhaled cannabis acts within minutes. [onset]\n\nIf the mouthpiece is clogged, warm it in your hand and draw gently without pressing the button. Do not push a pin into it, because that can damage the seal. Store the vape upright, so the oil stays near the coil, and keep it at room temperature, because cold thickens it. [oil] A charged battery on a low setting does the rest.",
+      },
+      {
+        heading: "Where to keep a vape at home",
+        text: "A vape keeps well if it is upright, in the dark, and close to room temperature, because cold thickens the oil and heat thins it. [oil] It also belongs in a locked container, out of reach of children and pets. [lockbox] A box in a bedroom closet does both, as long as it is not next to a radiator.\n\nKeep the label in the box as well, since it names the producer and the test date if you have a question later. [label] Take the battery out to charge it, where you can see it, and unplug it when it is full. If you do not use the vape for several weeks, separate the cartridge from the battery.",
+      },
     ],
   },
   {
@@ -245,27 +243,27 @@ export default [
     picture: "cat-concentrates",
     name: "concentrates",
     about: "what to know before you try concentrates",
-    headings: [
-      "Concentrates: small jars, strong contents",
-      "What are concentrates?",
-      "Before you try concentrates",
-      "How a concentrate is made",
-      "Rosin, resin, and the rest",
-    ],
-    leads: [
-      "A concentrate is resin taken from the plant, and many test at 70 percent THC and above. [concentrates] A gram at 75 percent holds 750 milligrams, so a portion is a speck. [percent]",
-      "Concentrates are what is left when most of the plant is removed. [concentrates] They are the strongest products on the menu and a poor place to begin.",
-      "Think of concentrates as flower with the plant taken out. [concentrates] What remains is mostly resin, often above 70 percent THC, used in very small amounts. [concentrates]",
-      "If you know flower well and are curious, concentrates are the next shelf. They are made by washing or pressing the resin out of the plant, and they are several times as strong. [concentrates]",
-    ],
-    points: [
-      "They are made in two broad ways. One washes the resin out with a solvent that is then removed, and the other uses only cold, sieves, heat, or pressure. [concentrates]",
-      "Words such as sugar, badder, and shatter describe texture. [concentrates] They tell you how it handles on a tool and nothing about how well it was made.",
-      "“Live” means that the plant was frozen soon after harvest instead of dried. [oil] It keeps more of the aroma.",
-      "Use far less than you think, a speck smaller than a grain of rice, and wait before you decide on more.",
-      "For extracts made with a solvent, ask for the line on residual solvents in the lab result. [tests] It is part of the required tests. [tests]",
-      "Concentrates hold their texture in a cool, dark place with the lid on tight. A jar left open near a stove changes within a day. [concentrates]",
-      "Put hot tools down on glass or stone, and leave them there, out of reach of children and pets, until they are cold.",
+    passages: [
+      {
+        heading: "What a concentrate is and how strong",
+        text: "A concentrate is resin taken from the plant, and many test at 70 percent THC and above. [concentrates] A gram at 75 percent holds 750 milligrams of THC, while a gram of flower at 20 percent holds 200. [percent] So the portions are very small. Begin with a piece smaller than a grain of rice.\n\nWhat you inhale acts within minutes, so wait before you take more. [onset] Concentrates suit people who already know how they react to flower. If you are new to cannabis, begin with flower or a plain pre-roll, and come back to this part of the menu later. Ask the budtender for the smallest package and for one that is easy to handle.",
+      },
+      {
+        heading: "Made with a solvent or without",
+        text: "Concentrates are made in two ways. With a solvent, the resin is dissolved out of the plant and the solvent is then removed, as for live resin. Without one, it is separated by sieves, ice water, or heat and pressure, as for kief, bubble hash, and rosin. [concentrates] Rosin and similar products usually cost more.\n\nBoth kinds have to pass the required tests, which include residual solvents, before a store may sell them. [tests] [passed] If you want to see the result, ask for the certificate of the batch. [coa] For a first purchase, choose by price and by how easy it is to use. Kief can be sprinkled on flower, so it needs no new equipment.",
+      },
+      {
+        heading: "Sugar, badder, and shatter describe texture",
+        text: "Many names for concentrates describe the texture. Sugar is grainy, badder is soft enough to spread, and shatter is hard and snaps. [concentrates] Other names say how the product was made: live resin comes from fresh frozen plants, and rosin is pressed without a solvent. [oil] Both kinds of words can stand on one label.\n\nRead the second kind first, because it tells you more about taste. Then choose a texture you can handle with the tools you own. Badder is easy to portion, and shatter takes some practice. Whatever you choose, check the THC on the label, since many concentrates test at 70 percent and above, and begin with a very small piece. [concentrates]",
+      },
+      {
+        heading: "The equipment concentrates need",
+        text: "Most concentrates need a small metal tool to lift them, a device with a hot surface, and a safe place to put it down. Kief is the exception, because it is resin sifted off dried flower, and you can sprinkle it on flower you already smoke. [concentrates] If you own no equipment, begin there, and ask us which tools the other kinds need.\n\nPut hot tools on glass or stone, away from the edge of the table, and let them cool before you store them. Everything goes in a locked container if you have children or pets. [lockbox] Accessories have their own category on the menu, so you can check the price of the tools before you decide. [menu]",
+      },
+      {
+        heading: "Store small amounts cool and closed",
+        text: "Keep a concentrate in its package, closed, and in a cool and dark place. Warmth makes it sticky and changes its texture, and it loses aroma. A gram or less is a sensible amount to buy, because many concentrates test at 70 percent THC and above, and one portion is tiny. [concentrates]\n\nThe law sets limits as well. [sale-limit] One sale may include {{purchaseConcentrate}} of concentrate at most, and {{possessionConcentrate}} is what an adult may carry. [sale-limit] [carry] Lock it up if children or pets live with you. [lockbox] When you buy, compare the test dates of two packages and take the later one. [label] That gives you the most time to use it up.",
+      },
     ],
     table: {
       optional: true,
@@ -288,27 +286,27 @@ export default [
     picture: "cat-tinctures",
     name: "tinctures and topicals",
     about: "how tinctures and topicals work",
-    headings: [
-      "Tinctures and topicals",
-      "Drops and creams: what are they?",
-      "Nothing to smoke, nothing to chew",
-      "How to read a bottle or a jar",
-      "The shelves people overlook",
-    ],
-    leads: [
-      "A tincture is measured with a dropper, and a topical goes on the skin. [drops] [creams] Neither involves smoke, and both have labels worth reading slowly.",
-      "Tinctures come in bottles with milligrams per milliliter on the label. [drops] Topicals come in jars and sticks, and their label reads like that of any cream. [creams] [ingredients]",
-      "For people who want nothing to light, there are two quiet shelves. Tinctures are taken by the drop, and topicals are rubbed on the skin. [drops] [creams]",
-      "Drops are easy to measure, which is why careful people like them. [drops] Creams and balms are for the skin only. [creams]",
-    ],
-    points: [
-      "A tincture comes in a bottle with a dropper. Divide the milligrams in the bottle by its milliliters, and you know how much is in each one. [drops]",
-      "“One dropper” is not a measure, because bottles differ in strength. Use the marks on the glass and hold it at eye level. [drops]",
-      "Swallowed drops act about as slowly as an edible, so the same advice applies: take little, wait, and do not drive. [drops] [driving]",
-      "A topical goes on the skin: a cream, a balm, a stick. [creams] Keep it away from eyes, mouth, and broken skin.",
-      "Look for the word “transdermal.” Those products are made to carry cannabinoids through the skin, and ordinary topicals are not. [creams]",
-      "Compare two jars by milligrams per gram: the number on the label divided by the weight. [creams] The larger jar is not always the stronger one.",
-      "Read the ingredients for nuts, beeswax, alcohol, and fragrance. [ingredients] We can tell you what is in a product. What it would do for you is a question for a doctor. [no-health]",
+    passages: [
+      {
+        heading: "What tinctures and topicals are",
+        text: "A tincture is a liquid you measure with a dropper, and a topical is a cream, balm, or stick for the skin. [drops] [creams] Neither needs a lighter or a battery. On a tincture, look for the milligrams per milliliter, which tell you how strong it is. On a topical, look at the milligrams, the weight, and the ingredients.\n\nA swallowed tincture acts about as slowly as an edible, so plan for thirty minutes to two hours, sometimes three. [drops] [onset] [onset-county] We can tell you what is in a product and how it is used. For questions about health, ask your doctor or pharmacist, since a store may not make such claims. [no-health]",
+      },
+      {
+        heading: "How to measure a tincture",
+        text: "The label on a tincture gives the milligrams of THC and the milliliters, so you can work out one portion. A bottle with 300 milligrams in 30 milliliters holds 10 in each milliliter, and half a milliliter holds 5. [drops] Use the marks on the dropper, since a full dropper is different from bottle to bottle.\n\nBegin with a small part of a milliliter, and write down how much it was. A tincture you swallow is about as slow as an edible: thirty minutes to two hours, sometimes three. [drops] [onset] [onset-county] Wait at least two hours before you take more, three to be on the safe side. [onset] [onset-county] Topicals are simpler, since they go on the skin. [creams]",
+      },
+      {
+        heading: "Swallowed tinctures act slowly",
+        text: "A tincture looks like something quick, but when you swallow it, it acts about as slowly as an edible. [drops] That means thirty minutes to two hours, sometimes three. [onset] [onset-county] Take a small, measured amount, and wait at least two hours before more, three to be on the safe side. [onset] [onset-county]\n\nClose the bottle and lock it away while you wait. Choose an evening at home, because nobody who takes part should drive afterward, and driving under the influence is illegal. [driving] If you would like more another time, increase the amount by a small step and note it. A topical, such as a cream or a balm, is used on the skin and is not measured this way. [creams]",
+      },
+      {
+        heading: "What to check on a topical",
+        text: "A topical is a cream, balm, or stick that is used on the skin. A transdermal product is different, because it carries cannabinoids through the skin, so read the label to see which of the two it is. [creams] Keep both away from eyes and broken skin.\n\nThen read the ingredients, which are listed by weight. [ingredients] Look for anything you avoid, such as beeswax, nut oils, or fragrance, and ask the budtender how strong the scent is. The label also gives the THC and CBD and the net weight. [label] Tinctures are near the topicals on the menu, and they are swallowed, so check the bottle before you choose between them.",
+      },
+      {
+        heading: "Compare two bottles or jars by strength",
+        text: "To compare two topicals, divide the milligrams by the weight. A jar with 200 milligrams in 50 grams holds 4 in each gram, and one with 150 in 25 grams holds 6, so the smaller jar is stronger. [creams] For tinctures, divide by milliliters: 300 milligrams in 30 milliliters is 10 in each. [drops]\n\nWith those figures, you can compare prices fairly, too. A milder tincture is easier to measure in small portions, and a stronger one takes up less room. A topical is used on the skin, so its ingredients and scent may matter more to you than its strength. [creams] The budtender can show you both labels side by side.",
+      },
     ],
   },
 ] satisfies TopicInput[];

@@ -24,8 +24,6 @@ export const serviceKind = {
     "way",
     "trip",
     "own-city",
-    "notes",
-    "neighbors",
     "season-winter",
     "season-spring",
     "season-summer",
@@ -54,36 +52,38 @@ export const serviceTopics = [
     id: "service-menu",
     name: "the menu",
     about: "how to see what is in stock",
-    headings: [
-      "{Service}: is it on the menu today?",
-      "Where to look for {service}",
-      "How to find {service} on the menu",
-    ],
-    leads: [
-      "Open the menu from [the shop page](/shop) and search it. If you find {service} there, we have it today, and if not, we are out or do not carry it. [menu]",
-      "The menu follows the shelf, so it is a better guide to {service} than any article. [menu] You get to it from [the shop page](/shop).",
-    ],
-    points: [
-      "The menu follows the shelf, so it is a better guide to {service} than any article. [menu] Read the weight or the milligrams before the price.",
-      "Compare two or three entries before you settle on one, and write down their names. That is quicker for you and for the person at the counter.",
+    passages: [
+      {
+        heading: "Where to look for {service}",
+        text: "Open the menu from [the shop page](/shop) and type {service} into its search. If something comes up, we have it today; if not, we are out or do not carry it. [menu] When the list is long, read the weight or the milligrams of each entry before the price, because two packages that look alike can hold quite different amounts. [label] Write down two or three names. With those in your hand, the person at the counter can say within a minute what sets them apart.",
+      },
+      {
+        heading: "How to find {service} on the menu",
+        text: "The menu follows the shelf, so it knows more about {service} than any page we could write, this one included. [menu] It is reached from [the shop page](/shop) and has eight categories. [menu] If you are not sure which of them {service} belongs to, do not go through all of them: search for one word, see which category the results come from, and browse there. Nothing found means that we have none today, and tomorrow may be different.",
+      },
+      {
+        heading: "{Service}: is it on the menu today?",
+        text: "Start on [the shop page](/shop), which leads to the menu with everything we have in stock. [menu] Look for {service} there on the day you want to come and not a week before, since the list changes whenever something new is put on the shelf or the last package is sold. If you find it, note the exact name. Several products can share a brand, and the full name is what we search for when you ask.",
+      },
     ],
   },
   {
     id: "service-ask",
     name: "asking us",
     about: "how to ask us about it",
-    headings: [
-      "Ask us about {service}",
-      "Still looking for {service}?",
-      "When the menu leaves you unsure",
-    ],
-    leads: [
-      "Call {{phone}} while we are open, {{openingHours}}. Say that you are in {town} and what you have in mind, and we will tell you whether we can help.",
-      "The quickest way to settle a question about {service} is to call {{phone}}. We are open {{openingHours}}.",
-    ],
-    points: [
-      "For a longer question about {service}, [write to us](/contact). If the answer is no, we will say so.",
-      "Some questions about {service} are easier to settle across the counter. Bring a photo or the name of what you are looking for.",
+    passages: [
+      {
+        heading: "Ask us about {service}",
+        text: "Call {{phone}} while we are open, {{openingHours}}. Say that you are in {town}, what you searched for, and what you have in mind, and we will tell you whether we can help. It saves you a trip if the answer is no, and it saves you the looking around if the answer is yes. For a longer question about {service}, [write to us](/contact) and give us a day.",
+      },
+      {
+        heading: "Still looking for {service}?",
+        text: "Some questions about {service} are easier to settle across the counter. Bring a photo of what you had before, or the name on an old package, and start with that. A budtender can usually find the same thing or say what comes closest, and can tell you just as plainly that we have nothing like it. If you would rather not come in for that, a call to {{phone}} does it too.",
+      },
+      {
+        heading: "When the menu leaves you unsure",
+        text: "If the menu leaves you unsure, ask a person. The phone number is {{phone}}, and we answer it {{openingHours}}. Tell us what you want to do and leave the product for later: “something small for Friday evening” is a better start than a brand name, because it tells us what to leave out. We will say what we have, and whether {service} is the right word for it.",
+      },
     ],
   },
 ] satisfies TopicInput[];

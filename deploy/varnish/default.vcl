@@ -72,7 +72,7 @@ sub vcl_recv {
 		return (pass);
 	}
 	# So is everything that differs between visitors or changes constantly.
-	if (req.url ~ "^/(?:admin|functions|unsubscribe|preview|confirm|staff-link|healthz|readyz|metrics)(?:[/.?]|$)") {
+	if (req.url ~ "^/(?:admin|functions|unsubscribe|preview|confirm|staff-link|staff-sign-in|healthz|readyz|metrics)(?:[/.?]|$)") {
 		return (pass);
 	}
 

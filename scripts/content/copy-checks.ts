@@ -6,7 +6,7 @@ import {
   KINDS,
   SERVICE_KIND,
   TOPICS,
-  TOWN_NOTES,
+  TOWN_TEXTS,
 } from "#app/modules/generator/phrase-bank.server.ts";
 import { removeFactKeys } from "#app/modules/generator/wording.server.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
@@ -57,8 +57,8 @@ export function checkPhraseBank(facts: Pick<SiteFacts, "address">): Problem[] {
     value,
     about: "services" in value ? value.services : [],
   }));
-  const notes = [...TOWN_NOTES].map(([slug, value]) => ({ name: slug, value, about: [] }));
-  const parts = [...topics, ...notes, { name: "closings", value: CLOSINGS, about: [] }];
+  const towns = [...TOWN_TEXTS].map(([slug, value]) => ({ name: slug, value, about: [] }));
+  const parts = [...topics, ...towns, { name: "closings", value: CLOSINGS, about: [] }];
   return [
     ...parts.flatMap(({ name, value, about }) =>
       checkWords({ file, name, value, format: "markdown", about, clean: removeFactKeys }, facts),

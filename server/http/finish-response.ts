@@ -94,9 +94,9 @@ export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string
   return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
-/** CSV exports are streamed and may be large, so they are never buffered. */
+/** CSV exports and backups are streamed and may be large, so they are never buffered. */
 function isDownload(headers: Headers): boolean {
-  return (headers.get("content-type") ?? "").startsWith("text/csv");
+  return /^(?:text\/csv|application\/x-tar)\b/.test(headers.get("content-type") ?? "");
 }
 
 async function streamDownload(request: Request, response: Response): Promise<Response> {

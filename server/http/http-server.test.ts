@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { RequestListener, Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import { buffer } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { createHttpServer } from "./http-server.ts";
 
@@ -122,6 +123,19 @@ test("a client that does not receive its response is disconnected", async () => 
   socket.write(REQUEST);
   await expect.poll(() => ended).toBeDefined();
   await ended;
+});
+
+test("a client that downloads a backup has more time", async () => {
+  const size = 64 * 1024 * 1024;
+  await serve((_request, response) => void response.end(Buffer.alloc(size)));
+  const socket = await open();
+  socket.pause();
+  socket.write("GET /admin/backups/latest HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  await sleep(2 * TIMEOUTS.response);
+  socket.resume();
+  let received = 0;
+  for await (const chunk of socket) received += chunk.length;
+  expect(received).toBeGreaterThan(size);
 });
 
 test("a slow response does not time out", async () => {

@@ -14,6 +14,8 @@ const TIMEOUTS_MS = {
   upload: 300_000,
   /** For the client to receive the response: a large page in two minutes is under 2 KB a second. */
   response: 120_000,
+  /** The same for a backup, which may have hundreds of megabytes. */
+  backup: 3_600_000,
   /** For the next request on a connection. */
   idle: 5_000,
   /**
@@ -111,14 +113,19 @@ export function createHttpServer(
   return server;
 }
 
+/** The download of the latest backup. */
+const BACKUP_PATH = "/admin/backups/latest";
+
 /** Whether a client took too long to send a body or receive a response; Node.js checks heads. */
 function isTooSlow(connection: Connection, now: number, timeouts: Timeouts): boolean {
   const { request, response, stateStartedAt } = connection;
   if (!request) return false;
   const waited = now - stateStartedAt;
-  if (response?.headersSent) return waited > timeouts.response;
-  if (request.complete) return false;
   const path = (request.url ?? "").split("?")[0] ?? "";
+  if (response?.headersSent) {
+    return waited > (path === BACKUP_PATH ? timeouts.backup : timeouts.response);
+  }
+  if (request.complete) return false;
   return waited > (isUploadPath(path) ? timeouts.upload : timeouts.body);
 }
 

@@ -8,6 +8,7 @@ import {
   type ServerBuild,
 } from "react-router";
 import { isUnavailable } from "#app/db/errors.server.ts";
+import type { Db } from "#app/db/schema.ts";
 import { OWN_USER_AGENT } from "#app/platform/fetch-own-page.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import {
@@ -87,6 +88,25 @@ export function createPageReader(
       context: createContext(services(), { id: "page-reader", address: "" }),
     };
     return unwrapData(await loader(args));
+  };
+}
+
+/**
+ * Creates the function that renders a public page for an anonymous visitor from another database handle,
+ * such as one that reads a draft. Throws Error if the page does not answer 200.
+ */
+export function createPreviewRenderer(
+  build: Build,
+  services: () => Services,
+): (path: string, db: Db) => Promise<string> {
+  return async (path, db) => {
+    const { env } = services();
+    const render = createRequestHandler(build, env.NODE_ENV);
+    const request = new Request(new URL(path, env.PUBLIC_ORIGIN));
+    const client = { id: newId(), address: "" };
+    const response = await render(request, createContext({ ...services(), db }, client));
+    if (response.status !== 200) throw new Error(`the preview of ${path} is ${response.status}`);
+    return response.text();
   };
 }
 

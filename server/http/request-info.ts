@@ -93,7 +93,7 @@ export function createProxyWarning(
 }
 
 /** Paths for staff and their scripts, in any letter case, because the router ignores case too. */
-const STAFF_PATH = /^\/+(?:admin|functions|staff-link)(?:[/.]|$)/i;
+const STAFF_PATH = /^\/+(?:admin|functions|staff-link|staff-sign-in)(?:[/.]|$)/i;
 
 /** Whether a URL belongs to the staff area, whether or not a page exists there. */
 export function isStaffPath(pathname: string): boolean {
@@ -102,10 +102,12 @@ export function isStaffPath(pathname: string): boolean {
 
 /**
  * Whether this is a page that people use before they are signed in, as a document or as a data request:
- * the sign-in page, or one to choose a password.
+ * the sign-in page, its second step, or one to choose a password.
  */
 export function isSignInPath(pathname: string): boolean {
-  return /^\/+(?:admin(?:\.data)?\/*$|staff-link[/.]|staff-link$)/i.test(decodePath(pathname));
+  return /^\/+(?:admin(?:\.data)?\/*$|staff-link[/.]|staff-link$|staff-sign-in(?:\.data)?\/*$)/i.test(
+    decodePath(pathname),
+  );
 }
 
 function decodePath(path: string): string {

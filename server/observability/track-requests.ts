@@ -112,6 +112,7 @@ const GROUPS: Record<string, string> = {
   blog: "blog",
   admin: "staff",
   "staff-link": "staff",
+  "staff-sign-in": "staff",
   functions: "functions",
   assets: "file",
   images: "file",

@@ -1,6 +1,9 @@
 import { type ChangeFeed, countUnreadChanges } from "#app/db/change-feed.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { countOpenAlerts, SITE_ALERT } from "#app/modules/alerts/alerts.server.ts";
+import { getSealingState } from "#app/modules/archive/sealing-state.server.ts";
 import { ACCOUNT_LINK } from "#app/modules/auth/account-links.server.ts";
+import { ACCOUNT_ALERT } from "#app/modules/auth/alerts.server.ts";
 import {
   countJobRuns,
   countOutboxAttempts,
@@ -8,14 +11,18 @@ import {
 } from "#app/modules/background/metrics.server.ts";
 import { MENU_ALERT } from "#app/modules/catalog/menu-health/menu-state.server.ts";
 import { countLeadsByState } from "#app/modules/crm/count-leads.server.ts";
-import { CONTACT_MESSAGE, WELCOME } from "#app/modules/crm/lead-outbox.ts";
+import { CONTACT_MESSAGE, MESSAGE_ANSWER, WELCOME } from "#app/modules/crm/lead-outbox.ts";
+import { DIGEST_MAIL } from "#app/modules/digest/weekly-digest.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { type MetricValues, singleMetric } from "./metrics.ts";
 
 const HOUR_MS = 3_600_000;
 
 /** Kinds of outbox rows that are emails. */
-const EMAIL_KINDS = [CONTACT_MESSAGE, WELCOME, MENU_ALERT, ACCOUNT_LINK];
+export const EMAIL_KINDS = [
+  ...[CONTACT_MESSAGE, MESSAGE_ANSWER, WELCOME, MENU_ALERT],
+  ...[ACCOUNT_LINK, ACCOUNT_ALERT, SITE_ALERT, DIGEST_MAIL],
+];
 
 interface Options {
   feed: ChangeFeed;
@@ -32,14 +39,15 @@ export async function getWorkMetrics(db: Db, { feed, now }: Options): Promise<Me
     value: Number(feed.isUnavailable),
   });
   try {
-    const [outbox, mails, jobs, leads, changes] = [
+    const [outbox, mails, jobs, leads, alerts, changes] = [
       await readOutbox(db, now),
       await readMails(db, now),
       await readJobs(db),
       await readLeads(db),
+      await readAlerts(db, now),
       await readChanges(db, { feed, now }),
     ];
-    return [up(1), unavailable, ...outbox, ...mails, ...jobs, ...leads, ...changes];
+    return [up(1), unavailable, ...outbox, ...mails, ...jobs, ...leads, ...alerts, ...changes];
   } catch (error) {
     logger.warn({ err: error }, "metrics not read: the database is unavailable");
     return [up(0), unavailable];
@@ -122,6 +130,23 @@ async function readLeads(db: Db): Promise<MetricValues[]> {
         { labels: { kind, state: "set-aside" }, value: quarantined },
       ]),
     },
+  ];
+}
+
+async function readAlerts(db: Db, now: Date): Promise<MetricValues[]> {
+  const alerts = await countOpenAlerts(db);
+  const { failingSince } = await getSealingState(db, { now });
+  return [
+    {
+      name: "hyde_alerts_open",
+      help: "Open alerts by kind, as the overview of the staff area shows them.",
+      labelNames: ["kind"],
+      samples: alerts.map(({ kind, count }) => ({ labels: { kind }, value: count })),
+    },
+    singleMetric("hyde_archive_failing_seconds", {
+      help: "How long changes of public pages have not been archived; 0 while they are.",
+      value: failingSince === null ? 0 : secondsSince(failingSince, now),
+    }),
   ];
 }
 

@@ -2,10 +2,18 @@ import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { overwriteErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { alertCheckJob } from "#app/modules/alerts/check-alerts-job.server.ts";
+import { siteAlertHandlers } from "#app/modules/alerts/mail/alert-mail.server.tsx";
 import { savePendingVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { accountMailHandlers } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { startBackgroundEngine } from "#app/modules/background/engine.server.ts";
-import { AUTO_PUBLISH, type Job, SEO_AUTOMATION } from "#app/modules/background/registry.ts";
+import {
+  AUTO_PUBLISH,
+  BACKUP,
+  type Job,
+  SEO_AUTOMATION,
+} from "#app/modules/background/registry.ts";
+import { startJobNow, waitForRuns } from "#app/modules/background/run-jobs.server.ts";
 import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { backupJob, restoreTestJob } from "#app/modules/backup/backup-jobs.server.ts";
 import { publishDuePosts } from "#app/modules/blog/publishing/publish-due-posts.server.ts";
@@ -17,6 +25,8 @@ import {
 import { menuAlertHandlers } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
 import { menuCheckJob } from "#app/modules/catalog/menu-health/menu-check-job.server.ts";
 import { startPrivacyJournal } from "#app/modules/crm/privacy/start-journal.server.ts";
+import { digestMailHandlers } from "#app/modules/digest/mail/digest-mail.server.tsx";
+import { weeklyDigestJob } from "#app/modules/digest/weekly-digest.server.ts";
 import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
 import { leadMailHandlers } from "#app/modules/leads/mail/mail-handlers.server.ts";
 import { deleteOrphanedUploads } from "#app/modules/media/delete-uploads.server.ts";
@@ -30,6 +40,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { startEvery, startHourly } from "#app/platform/repeated-task.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import type { Site } from "../http/create-app.ts";
+import { EMAIL_KINDS } from "../observability/work-metrics.ts";
 import { purgeExpired } from "./purge-expired.ts";
 import { startSealing } from "./start-sealing.ts";
 
@@ -39,10 +50,15 @@ interface JobServices {
   wakeOutboxWorker: () => void;
   /** Aborted when the process is about to end, to cancel work that can be repeated later. */
   stopping?: AbortSignal;
+  /** Whether published pages are archived. */
+  isArchiving: boolean;
 }
 
 /** Creates the handler of every job in the registry. */
-function createJobs(db: Db, { env, loadPageData, wakeOutboxWorker, stopping }: JobServices): Job[] {
+function createJobs(
+  db: Db,
+  { env, loadPageData, wakeOutboxWorker, stopping, isArchiving }: JobServices,
+): Job[] {
   const actor = (name: string) => ({ kind: "system" as const, id: name });
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = env;
   const places = { dataDir, folder: getBackupFolder(env), bucket: openBucket(env) };
@@ -55,6 +71,11 @@ function createJobs(db: Db, { env, loadPageData, wakeOutboxWorker, stopping }: J
     backupJob(backups),
     restoreTestJob(db, backups),
     menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker, stopping }),
+    weeklyDigestJob(db, { env, wakeOutboxWorker }),
+    alertCheckJob(db, {
+      ...{ emailKinds: EMAIL_KINDS, dataDir, backupFolder: places.folder, isArchiving },
+      ...{ publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker },
+    }),
   ];
 }
 
@@ -77,7 +98,7 @@ interface Options extends Pick<Site, "renderPage"> {
   signal: AbortSignal;
 }
 
-export interface BackgroundTasks {
+export interface BackgroundTasks extends Pick<Services, "startJob"> {
   wakeOutboxWorker: () => void;
   /** Each stops one task and resolves when its current run has ended. */
   stopTasks: readonly (() => Promise<unknown> | undefined)[];
@@ -90,14 +111,19 @@ export function startBackgroundTasks(options: Options): BackgroundTasks {
   const { handle, services, signal, clientRoot } = options;
   const { db, engine } = handle;
   const { env, secret, loadPageData, uploads } = services;
+  const jobs = createJobs(db, {
+    ...{ ...services, stopping: signal },
+    isArchiving: clientRoot !== undefined && env.ARCHIVE_YEARS > 0,
+  });
   const background = startBackgroundEngine({
-    db,
-    jobs: createJobs(db, { ...services, stopping: signal }),
+    ...{ db, jobs },
     handlers: {
-      ...leadMailHandlers(env),
+      ...leadMailHandlers(env, { secret }),
       ...indexNowHandlers(env),
       ...menuAlertHandlers(env),
       ...accountMailHandlers(env, { secret }),
+      ...siteAlertHandlers(env),
+      ...digestMailHandlers(env),
     },
   });
   const archive = { files: uploads.inFolder("archive"), years: env.ARCHIVE_YEARS };
@@ -138,7 +164,17 @@ export function startBackgroundTasks(options: Options): BackgroundTasks {
   }
   return {
     wakeOutboxWorker: () => background.wakeOutboxWorker(),
-    stopTasks: [() => background.stop(), ...tasks.map(({ stop }) => stop)],
+    startJob: async ({ name }) => {
+      const job = jobs.find(({ definition }) => definition.name === name);
+      if (!job) throw new Error(`there is no job ${name}`);
+      return (await startJobNow(db, { job, now: new Date() }))?.runId;
+    },
+    stopTasks: [
+      () => background.stop(),
+      // One that a person started; `signal` cancels it.
+      () => waitForRuns(BACKUP),
+      ...tasks.map(({ stop }) => stop),
+    ],
     saveCounts: async () => {
       await saveNotFoundCounts(db).catch((error: unknown) => {
         logger.warn({ err: error }, "the last not-found URLs were not saved");

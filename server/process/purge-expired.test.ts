@@ -17,7 +17,7 @@ const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000 - 1).to
 
 const PURGED_NOTHING = {
   ...{ jobRuns: 0, notices: 0, generatorRuns: 0, endedSessions: 0, closedPreviewLinks: 0 },
-  ...{ visitCounts: 0, visitErrors: 0 },
+  ...{ accountAlerts: 0, visitCounts: 0, visitErrors: 0, siteAlerts: 0 },
 };
 
 async function addJobRun(
@@ -127,6 +127,26 @@ describeEachEngine("operational records", (ctx) => {
       generatorRuns: 2,
     });
     expect(await ctx.db.selectFrom("writer_calls").select("id").execute()).toHaveLength(1);
+  });
+
+  test("of alerts are deleted some time after they were resolved", async () => {
+    const days = RETENTION_DAYS.siteAlerts;
+    for (const [id, resolved_at] of [
+      ["long solved", ago(days)],
+      ["solved", ago(days - 1)],
+      ["open", null],
+    ] as const) {
+      await ctx.db
+        .insertInto("site_alerts")
+        .values({
+          ...{ id, kind: "job", subject: id, text: "It failed.", detail: null, note: null },
+          ...{ raised_at: ago(days), checked_at: ago(days), emailed_at: null, resolved_at },
+        })
+        .execute();
+    }
+    expect(await purgeRecords(ctx.db, { now: NOW })).toEqual({ ...PURGED_NOTHING, siteAlerts: 1 });
+    const left = await ctx.db.selectFrom("site_alerts").select("id").orderBy("id").execute();
+    expect(left.map(({ id }) => id)).toEqual(["open", "solved"]);
   });
 
   test("in the outbox are kept while pending or if a lead refers to them", async () => {

@@ -1,9 +1,12 @@
 import { purgeChanges } from "#app/db/change-feed.server.ts";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { purgeSiteAlerts } from "#app/modules/alerts/alerts.server.ts";
 import { purgeVisits } from "#app/modules/analytics/save-visits.server.ts";
 import { purgeArchive } from "#app/modules/archive/purge-archive.server.ts";
 import { purgeAccountLinks } from "#app/modules/auth/account-links.server.ts";
+import { purgeAlerts } from "#app/modules/auth/alerts.server.ts";
+import { purgeChallenges } from "#app/modules/auth/challenges.server.ts";
 import { purgeSessions } from "#app/modules/auth/sessions.server.ts";
 import { purgeAttempts } from "#app/modules/auth/sign-in-attempts.server.ts";
 import { isClockTrusted, purgeHistory } from "#app/modules/background/retention.server.ts";
@@ -30,6 +33,7 @@ export async function purgeExpired(
   await purgeRateLimits(db, { now });
   await purgeAttempts(db, { now });
   await purgeAccountLinks(db, { now });
+  await purgeChallenges(db, { now });
   await purgeIdempotencyKeys(db, { now });
   await purgeChanges(db, { now });
   if (!(await isClockTrusted(db, { now }))) return;
@@ -52,9 +56,11 @@ type PurgedRecords = Record<
   | "notices"
   | "generatorRuns"
   | "endedSessions"
+  | "accountAlerts"
   | "closedPreviewLinks"
   | "visitCounts"
-  | "visitErrors",
+  | "visitErrors"
+  | "siteAlerts",
   number
 >;
 
@@ -72,9 +78,11 @@ export async function purgeRecords(db: Db, { now }: { now: Date }): Promise<Purg
     notices,
     generatorRuns: await purgeWriterRuns(db, { before: before("generatorRuns") }),
     endedSessions: await purgeSessions(db, { before: before("endedSessions") }),
+    accountAlerts: await purgeAlerts(db, { before: before("accountAlerts") }),
     closedPreviewLinks: await purgePreviewLinks(db, { before: before("closedPreviewLinks") }),
     visitCounts: visits.counts,
     visitErrors: visits.errors,
+    siteAlerts: await purgeSiteAlerts(db, { before: before("siteAlerts") }),
   };
   if (purged.endedSessions + purged.visitErrors > 0) {
     // Their network addresses and texts may be personal data.

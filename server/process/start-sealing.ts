@@ -4,6 +4,7 @@ import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { codesOf } from "#app/db/errors.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import { renderAlertTemplate } from "#app/modules/alerts/mail/alert-mail.server.tsx";
 import type { EmailTemplate } from "#app/modules/archive/archive-format.ts";
 import { FileArchive } from "#app/modules/archive/files.server.ts";
 import type { PublicItem, PublicSite } from "#app/modules/archive/seal-queue.server.ts";
@@ -18,6 +19,7 @@ import {
 import { renderMenuAlertTemplate } from "#app/modules/catalog/menu-health/menu-alert-mail.server.tsx";
 import { listProducts, SHOP_FILTERS } from "#app/modules/catalog/products.server.ts";
 import { renderTestMail } from "#app/modules/content/mail-setup/send-test-mail.server.tsx";
+import { renderDigestTemplate } from "#app/modules/digest/mail/digest-mail.server.tsx";
 import { renderLeadMailTemplate } from "#app/modules/leads/mail/mail-handlers.server.ts";
 import { readUploadedFile, type UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { LEGAL_PAGES, STATIC_PAGES } from "#app/modules/seo/site-pages.server.ts";
@@ -130,9 +132,13 @@ const EMAILS: Record<string, (db: Db, publicOrigin: string) => Promise<EmailTemp
   welcome: (db, publicOrigin) => renderLeadMailTemplate(db, { name: "welcome", publicOrigin }),
   "contact-message": (db, publicOrigin) =>
     renderLeadMailTemplate(db, { name: "contact-message", publicOrigin }),
+  "message-answer": (db, publicOrigin) =>
+    renderLeadMailTemplate(db, { name: "message-answer", publicOrigin }),
   "menu-alert": (db, publicOrigin) => renderMenuAlertTemplate(db, { kind: "raised", publicOrigin }),
   "menu-alert-over": (db, publicOrigin) =>
     renderMenuAlertTemplate(db, { kind: "cleared", publicOrigin }),
+  "site-alert": (_, publicOrigin) => renderAlertTemplate(publicOrigin),
+  "weekly-digest": (_, publicOrigin) => renderDigestTemplate(publicOrigin),
   test: async (db, origin) => renderTestMail({ name: (await getSiteFacts(db)).name, origin }),
 };
 

@@ -33,7 +33,7 @@ import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "../http/create-app.ts";
 import { createHttpServer } from "../http/http-server.ts";
 import { startRequestsInBatches } from "../http/render-gate.ts";
-import { type Build, createPageReader } from "../http/render-pages.ts";
+import { type Build, createPageReader, createPreviewRenderer } from "../http/render-pages.ts";
 import { baseHeaders } from "../http/response-headers.ts";
 import { Observability } from "../observability/observability.ts";
 import { startPurging } from "../page-cache/cache-in-front.ts";
@@ -83,7 +83,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       uploads: openUploadStorage(env),
       // When the worker starts, it reads the outbox, so there is no need to wake it before.
       wakeOutboxWorker: () => tasks?.wakeOutboxWorker(),
+      startJob: (definition) => {
+        if (!tasks) throw new Error("background work has not started yet");
+        return tasks.startJob(definition);
+      },
       loadPageData: createPageReader(build, () => services),
+      renderPreview: createPreviewRenderer(build, () => services),
       readiness: () => {
         feed.poll();
         const isStopping = draining.signal.aborted;

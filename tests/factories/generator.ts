@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { describePlace } from "#app/modules/generator/describe-place.server.ts";
 import { getTopic, KINDS } from "#app/modules/generator/phrase-bank.server.ts";
-import { listBankTexts, textOf } from "#app/modules/generator/stored-wording.server.ts";
+import { listBankTexts } from "#app/modules/generator/stored-wording.server.ts";
 import { fillNames, removeFactKeys } from "#app/modules/generator/wording.server.ts";
 import {
   saveWriterSettings,
@@ -43,7 +43,7 @@ export async function addPostsThatSayEverything(db: Db, slug: string): Promise<v
 export async function addPostWithEveryRule(db: Db): Promise<void> {
   const rules = KINDS.find(({ id }) => id === "rules");
   const topics = [...(rules?.core ?? []), ...(rules?.pool ?? [])].map(getTopic);
-  const texts = topics.flatMap(({ leads, points }) => [...leads, ...points].map(textOf));
+  const texts = topics.flatMap(({ passages }) => passages.map(({ text }) => text));
   const content = postContent({
     title: "Every rule",
     markdown: texts.map(removeFactKeys).join("\n\n"),

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { saveAnswer } from "#app/modules/crm/answers.server.ts";
 import type { LeadContext } from "#app/modules/leads/form-post.server.ts";
 import { signUp } from "#app/modules/leads/sign-up.server.ts";
 import { submitMessage } from "#app/modules/leads/submit-message.server.ts";
+import { newId } from "#app/platform/random.server.ts";
 
 export const LEAD_NOW = new Date("2026-11-20T17:00:00.000Z");
 
@@ -66,6 +68,19 @@ export async function createMessage(db: Db, fields: Record<string, string> = {},
   const message = rows.find(({ id }) => !before.has(id));
   if (!message) throw new Error("no message was saved");
   return message;
+}
+
+/** Answers a message as staff do and returns the id of the answer. */
+export async function createAnswer(
+  db: Db,
+  { messageId, text = "Yes, behind the store." }: { messageId: string; text?: string },
+  now = minutesAfterLead(1),
+): Promise<string> {
+  const answerId = newId();
+  const answer = { messageId, answerId, text, actor: STAFF_ACTOR, secret: HASH_KEY, now };
+  const result = await saveAnswer(db, answer);
+  if (!result.ok) throw new Error(`not answered: ${JSON.stringify(result)}`);
+  return answerId;
 }
 
 /** Sends a Deals form and returns the contact with its email address or phone number. */

@@ -258,9 +258,8 @@ describeEachApp("the copy check", {}, (ctx) => {
     const older = { markdown: HEALTH, created_at: "2000-01-01T00:00:00.000Z" };
     await app.db.updateTable("blog_posts").set(older).where("id", "=", id).execute();
     const actor = { kind: "terminal", id: null } as const;
-    const { token } = await createApiToken(app.db, {
-      ...{ accountId: OWNER_ID, name: "a script", limits: ALL_SCOPES, actor, now: new Date() },
-    });
+    const made = { accountId: OWNER_ID, name: "a script", limits: ALL_SCOPES, actor };
+    const { token } = await createApiToken(app.db, { ...made, now: new Date() });
     const response = await send(app, "/functions/auto-publish-blogs", {
       method: "POST",
       headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },

@@ -2,14 +2,9 @@ import { randomUUID } from "node:crypto";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import {
-  AUTO_PUBLISH,
-  JOBS,
-  LISTED_JOBS,
-  MENU_CHECK,
-  RESTORE_TEST,
-} from "#app/modules/background/registry.ts";
+import { AUTO_PUBLISH, JOBS, LISTED_JOBS, RESTORE_TEST } from "#app/modules/background/registry.ts";
 import { getLatestDueAt } from "#app/modules/background/run-jobs.server.ts";
+import { DIGEST_MAIL } from "#app/modules/digest/weekly-digest.server.ts";
 import { addApprovedPost } from "#tests/factories/posts.ts";
 import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
@@ -25,17 +20,20 @@ const DAY_MS = 86_400_000;
 // Each round stops one server and starts two.
 vi.setConfig({ testTimeout: 120_000 });
 
-/** Makes every job due, as if the machine had been off for three days. */
+/** Makes every job due, as if the machine had been off for eight days. */
 async function deleteRuns({ db }: App): Promise<void> {
-  const seen = new Date(Date.now() - 3 * DAY_MS).toISOString();
+  const seen = new Date(Date.now() - 8 * DAY_MS).toISOString();
   await db.deleteFrom("auto_published_posts").execute();
   await db.deleteFrom("job_runs").execute();
+  await db.deleteFrom("weekly_digests").execute();
+  await db.deleteFrom("outbox").where("kind", "=", DIGEST_MAIL).execute();
   await db.updateTable("job_schedules").set({ first_seen_at: seen }).execute();
 }
 
-/** Runs of all jobs except the menu check, which runs every minute (menu-failover.test.ts). */
-const listedRuns = ({ db }: App) =>
-  db.selectFrom("job_runs").selectAll().where("job", "!=", MENU_CHECK.name);
+const NAMES = LISTED_JOBS.map(({ name }) => name);
+
+/** Runs of the jobs that run once a day or a week. */
+const listedRuns = ({ db }: App) => db.selectFrom("job_runs").selectAll().where("job", "in", NAMES);
 
 /** Waits until every job has a run and all runs are finished; returns the runs. */
 async function finishedRuns(app: App) {
@@ -96,6 +94,10 @@ describeEachApp(
           .execute();
         expect(published).toMatchObject([{ job: AUTO_PUBLISH.name, outcome: "success" }]);
         expect((await get(app, `/blog/${published[0]?.slug}`)).status).toBe(200);
+        const digests = app.db.selectFrom("weekly_digests").select("week");
+        expect(await digests.execute()).toHaveLength(1);
+        const mails = app.db.selectFrom("outbox").select("id").where("kind", "=", DIGEST_MAIL);
+        expect(await mails.execute()).toHaveLength(1);
       }
     });
 

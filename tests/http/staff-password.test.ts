@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { addOneTimeCodes } from "#tests/setup/factors.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
@@ -13,10 +14,10 @@ const PASSWORD_LINE = /^Password: {3}([a-z2-9]{5}(?:-[a-z2-9]{5}){3})$/gm;
 const SCRIPT = join(import.meta.dirname, "../../scripts/admin-password.ts");
 
 /** Runs the script behind `npm run admin:password`. */
-function resetPassword(env: Record<string, string>) {
+function resetPassword(env: Record<string, string>, args: string[] = []) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; err: string }>();
   const options = { env: { PATH: process.env.PATH, NODE_ENV: "production", ...env } };
-  execFile(process.execPath, [SCRIPT], options, (error, out, err) => {
+  execFile(process.execPath, [SCRIPT, ...args], options, (error, out, err) => {
     resolve({ code: Number(error?.code ?? 0), out, err });
   });
   return promise;
@@ -128,6 +129,45 @@ describeEachApp(
           expect(headers["set-cookie"]).toBeUndefined();
         }
       }
+    });
+
+    test("--reset-factors is the way back in for an owner without phone and recovery codes", async () => {
+      await ctx.app.db.deleteFrom("sign_in_attempts").execute();
+      const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+      // Any secret: nobody has the app anymore.
+      await addOneTimeCodes(ctx.app.db, { secret: "x", now: new Date() });
+      const plain = await resetPassword(ctx.app.settings);
+      expect(plain.out).toContain(
+        "Still in place: 0 passkeys, one-time codes on. To remove them, add -- --reset-factors.",
+      );
+      const [first = ""] = passwordsIn(plain.out);
+      const asked = await post(ctx.app, "/admin", { password: first }, from);
+      expect(asked.headers.location).toBe("/staff-sign-in?next=%2Fadmin");
+
+      const { code, out, err } = await resetPassword(ctx.app.settings, ["--reset-factors"]);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain("Removed: 0 passkeys, one-time codes (were on).");
+      const [password = ""] = passwordsIn(out);
+      const entered = await post(ctx.app, "/admin", { password }, from);
+      expect([entered.status, entered.headers.location]).toEqual([303, "/admin"]);
+      expect((await get(ctx.app, "/admin/security", headers)).status).toBe(302);
+      const entries = await ctx.app.db
+        .selectFrom("audit_log")
+        .select(["actor_kind", "summary"])
+        .where("action", "=", "reset-factors")
+        .execute();
+      expect(entries).toEqual([
+        {
+          actor_kind: "terminal",
+          summary: "Reset: 0 passkeys and the one-time codes removed; 0 sessions ended.",
+        },
+      ]);
+    });
+
+    test("an unknown option is reported in one line", async () => {
+      const { code, out, err } = await resetPassword(ctx.app.settings, ["--reset"]);
+      expect({ code, out }).toEqual({ code: 1, out: "" });
+      expect(err).toBe("Usage: npm run admin:password [-- --reset-factors]\n");
     });
 
     test("creates a different password each time", async () => {

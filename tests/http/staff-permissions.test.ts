@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { DomUtils, parseDocument } from "htmlparser2";
+import { matchRoutes } from "react-router";
 import { beforeAll, expect, test } from "vitest";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { hashPassword } from "#app/modules/auth/passwords.server.ts";
@@ -12,18 +14,29 @@ import {
 } from "#app/modules/auth/permissions.ts";
 import { SCOPE_NAMES } from "#app/modules/auth/token-scopes.ts";
 import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";
-import { ACCESS } from "#app/routes/admin/access.ts";
+import { ACCESS, canSubmit, canView } from "#app/routes/admin/access.ts";
 import { addStaffSecrets } from "#tests/factories/staff-secrets.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { formFields } from "#tests/setup/html.ts";
 import { get, type HttpResponse, post, send } from "#tests/setup/http.ts";
 import { fillPath, listStaffPatterns } from "#tests/setup/route-paths.ts";
-import { type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
+import { openBusinessForms, type SignedInStaff, signInStaff } from "#tests/setup/staff.ts";
 import { dumpTables } from "#tests/setup/tables.ts";
 
 const PAGES = listStaffPatterns().filter((path) => path.startsWith("/admin"));
 
+const sessionCookieOf = ({ headers }: HttpResponse) =>
+  headers["set-cookie"]?.find((cookie) => cookie.startsWith("hyde-staff="))?.split(";")[0] ?? "";
+
 /** Their one form signs out, or checks a password, whatever it contains. */
 const WITHOUT_INTENTS = ["/admin/sign-out", "/admin/confirm"];
+
+/** The route path of a URL, such as `/admin/posts/:id`. */
+const findPattern = (url: string) =>
+  matchRoutes(
+    PAGES.map((path) => ({ path })),
+    url.split("?")[0] ?? "",
+  )?.at(-1)?.route.path ?? "";
 
 /** Intents that a route lists; a route with one permission for all has any. */
 function listIntents(pattern: string): [intent: string, permission: Permission][] {
@@ -79,7 +92,13 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
   const readAll = async () => {
     const tables: Record<string, unknown> = await dumpTables(ctx.app.db);
     // The last use of a session is saved once a minute, and scheduled jobs run while the test does.
-    const { staff_sessions: _s, job_runs: _r, job_schedules: _j, ...rest } = tables;
+    const {
+      staff_sessions: _s,
+      job_runs: _r,
+      job_schedules: _j,
+      site_alerts: _a,
+      ...rest
+    } = tables;
     return rest;
   };
   const expectForbidden = (response: HttpResponse, what: string) => {
@@ -148,7 +167,7 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
         const response = await post(ctx.app, path, fields, headers);
         const what = `${path} ${intent}`;
         expect([response.status, what]).toEqual([403, what]);
-        expect(response.text, what).toContain("Please Confirm It Is You");
+        expect(response.text, what).toContain("Confirm it’s you</h2>");
         expect(response.text, what).toContain("Password for confirmation");
         sent.push(what);
       }
@@ -164,7 +183,9 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
 
   test("the password opens them for ten minutes; wrong ones are counted and recorded", async () => {
     const now = new Date(Date.now() - 11 * 60_000);
-    const { headers, sessionId } = await signInStaff(ctx.app.db, { origin: ctx.app.origin, now });
+    const signedIn = await signInStaff(ctx.app.db, { origin: ctx.app.origin, now });
+    const { sessionId } = signedIn;
+    let { headers } = signedIn;
     const password_hash = await hashPassword("the owner's password");
     const owner = () => ctx.app.db.updateTable("staff_accounts").where("id", "=", "owner");
     await owner().set({ password_hash }).execute();
@@ -175,28 +196,69 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
       return post(ctx.app, "/admin/team", fields, headers);
     };
     const wrong = await confirm("wrong");
-    expect(wrong.status).toBe(401);
+    expect(wrong.status).toBe(403);
     expect(wrong.text).toContain("This is not your password.");
     expect((await invite()).status).toBe(403);
     const right = await confirm("the owner's password");
     expect([right.status, right.headers.location]).toEqual([303, "/admin/team"]);
+    // A copy of the cookie from before no longer works.
+    expect((await get(ctx.app, "/admin/team", headers)).status).toBe(302);
+    headers = { ...headers, Cookie: sessionCookieOf(right) };
     expect((await invite()).status).toBe(200);
-    const confirmed_at = now.toISOString();
-    await ctx.app.db
-      .updateTable("staff_sessions")
-      .set({ confirmed_at })
-      .where("id", "=", sessionId)
-      .execute();
+    const forget = () =>
+      ctx.app.db
+        .updateTable("staff_sessions")
+        .set({ confirmed_at: now.toISOString() })
+        .where("id", "=", sessionId)
+        .execute();
+    await forget();
+    const fields = { intent: "create-token", name: "Till", scopes: "menu", days: "30" };
+    const make = (more: Record<string, string> = {}) =>
+      post(ctx.app, "/admin/security", { ...fields, ...more }, headers);
+    const refused = await make({ "confirmation-password": "wrong" });
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain("This is not your password.");
+    // The page sends the form again with what was typed, and without the wrong password.
+    expect(formFields(refused.text, "confirmation-password")).toEqual({
+      ...fields,
+      "confirmation-password": "",
+    });
+    expect(refused.text).not.toContain('"wrong"');
+    const made = await make({ "confirmation-password": "the owner's password" });
+    expect(made.text).toMatch(/value="hyde_[\w-]{43}"/);
+    headers = { ...headers, Cookie: sessionCookieOf(made) };
+    await forget();
     expect((await invite()).status).toBe(403);
     const guesses = [];
     for (let guess = 0; guess < 7; guess += 1) guesses.push((await confirm("wrong")).status);
-    expect(guesses).toEqual([401, 401, 401, 401, 401, 401, 429]);
-    const refused = await ctx.app.db
+    expect(guesses).toEqual([403, 403, 403, 403, 403, 403, 429]);
+    const recorded = await ctx.app.db
       .selectFrom("audit_log")
       .select("account_id")
       .where("action", "=", "refuse-confirmation")
       .execute();
-    expect(refused).toEqual(Array.from({ length: 7 }, () => ({ account_id: "owner" })));
+    expect(recorded).toEqual(Array.from({ length: 8 }, () => ({ account_id: "owner" })));
+  });
+
+  test("an editor cannot reach the lists of facts by another spelling of their URL", async () => {
+    const before = await readAll();
+    for (const list of ["claims", "holidays"]) {
+      const [first = "", rest = ""] = [list.slice(0, 1), list.slice(1)];
+      const encoded = `%${first.charCodeAt(0).toString(16)}${rest}`;
+      for (const spelled of [list, list.toUpperCase(), encoded, `%2e/${list}`]) {
+        for (const path of [spelled, `${spelled}/1`, `${spelled}/new`]) {
+          const url = `/admin/business/${path}`;
+          for (const suffix of ["", ".data"]) {
+            const opened = await get(ctx.app, url + suffix, headersOf("editor"));
+            expect([403, 404], url + suffix).toContain(opened.status);
+          }
+          const fields = { intent: "save", statement: "Changed", name: "Changed" };
+          const sent = await post(ctx.app, url, fields, headersOf("editor"));
+          expect([403, 404], url).toContain(sent.status);
+        }
+      }
+    }
+    expect(await readAll()).toEqual(before);
   });
 
   test("an editor cannot call functions, and a manager can", async () => {
@@ -240,11 +302,52 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
     const nav = text.slice(text.indexOf('aria-label="Staff area"'), text.indexOf("</nav>"));
     const paths = [...nav.matchAll(/href="(\/admin[^"]*)"/g)].map(([, path]) => path);
     expect(paths).toEqual([
-      ...["/admin/posts", "/admin/uploads", "/admin/business/faqs", "/admin/business/cities"],
-      ...["/admin/business/products", "/admin/business/deals", "/admin/business"],
-      "/admin/security",
+      ...["/admin/posts", "/admin/business/pages", "/admin/uploads", "/admin/business/faqs"],
+      ...["/admin/business/cities", "/admin/business/products", "/admin/business/deals"],
+      ...["/admin/business", "/admin/security"],
     ]);
   });
+
+  // The owner may do everything.
+  test.each(["manager", "editor"] as const)(
+    "%s sees no link and no button that would answer 403",
+    async (role) => {
+      const forms = await openBusinessForms(ctx.app);
+      const announced = await forms.fill("/announcement", { text: `Hello, ${role}` });
+      expect(announced.status).toBeLessThan(400);
+      const permitted = PAGES.filter((path) => canView(role, path) && path !== "/admin/sign-out");
+      const queue = permitted.map((path) => fillPath(path, id));
+      const [requested, read] = [new Set<string>(), new Set<string>()];
+      const problems = new Set<string>();
+      for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+        const pattern = findPattern(path);
+        // Pages that differ only by an id have the same links.
+        if (requested.has(path) || read.has(pattern)) continue;
+        requested.add(path);
+        const { status, text } = await get(ctx.app, path, headersOf(role));
+        if (status !== 200 || !text.startsWith("<!DOCTYPE html>")) continue;
+        read.add(pattern);
+        const document = parseDocument(text);
+        for (const { attribs } of DomUtils.getElementsByTagName("a", document)) {
+          const { href = "" } = attribs;
+          if (!/^\/admin(?:[/?]|$)/.test(href)) continue;
+          if (canView(role, findPattern(href))) queue.push(href);
+          else problems.add(`${pattern} links to ${href}`);
+        }
+        for (const form of DomUtils.getElementsByTagName("form", document)) {
+          if (form.attribs.method !== "post") continue;
+          const target = findPattern(form.attribs.action || path);
+          const named = DomUtils.findAll(({ attribs }) => attribs.name === "intent", form.children);
+          const intents = named.map(({ attribs }) => attribs.value);
+          for (const intent of intents.length > 0 ? intents : [undefined]) {
+            if (!canSubmit(role, target, intent)) problems.add(`${pattern}: ${intent} ${target}`);
+          }
+        }
+      }
+      expect([...problems]).toEqual([]);
+      expect(read.size).toBeGreaterThan(role === "editor" ? 15 : 35);
+    },
+  );
 
   test("a page without permission says so in plain words", async () => {
     const response = await get(ctx.app, "/admin/activity", headersOf("manager"));

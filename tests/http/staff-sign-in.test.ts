@@ -111,7 +111,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(cookiesOf(response)).toEqual([]);
   });
 
-  test("signing out ends the session and removes the cookie", async () => {
+  test("signing out ends the session, removes its cookie, and tells the sign-in page for a minute", async () => {
     const Cookie = sessionOf(await enter(PASSWORD));
     expect((await get(ctx.app, "/admin/sign-out", { Cookie })).status).toBe(302);
     expect(await isIn(Cookie)).toBe(true);
@@ -119,7 +119,11 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(response.status).toBe(303);
     expect(cookiesOf(response)).toEqual([
       expect.stringMatching(/^hyde-staff=; Max-Age=0; Path=\/; .*HttpOnly; SameSite=Strict$/),
+      expect.stringMatching(
+        /^hyde-signed-out=[\w%]+; Max-Age=60; Path=\/; .*HttpOnly; SameSite=Strict$/,
+      ),
     ]);
+    expect(response.headers["clear-site-data"]).toBeUndefined();
     expect(await isIn(Cookie)).toBe(false);
   });
 

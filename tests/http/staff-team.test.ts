@@ -73,6 +73,24 @@ describeEachApp("the Team screen without email", { engines: "all" }, (ctx) => {
     expect(text).toContain("Bea, a browser");
   });
 
+  test("the owner signs a person out everywhere, who can sign in again", async () => {
+    await post(ctx.app, pathIn((await invite("Lou")).text), { password: PASSWORD });
+    const sessions = [
+      sessionOf(await enter("lou@hyde.test")),
+      sessionOf(await enter("lou@hyde.test")),
+    ];
+    const open = async () =>
+      Promise.all(
+        sessions.map(async (Cookie) => (await get(ctx.app, "/admin/posts", { Cookie })).status),
+      );
+    expect(await open()).toEqual([200, 200]);
+    const ended = await send({ intent: "end-sessions", id: await idOf("Lou") });
+    expect(noticeOf(ended.text)?.title).toBe("Signed out");
+    expect(await open()).toEqual([302, 302]);
+    expect((await enter("lou@hyde.test")).status).toBe(303);
+    expect((await send({ intent: "end-sessions", id: "nobody" })).status).toBe(409);
+  });
+
   test("a role changes, the last owner stays, and bad input is refused with what was typed", async () => {
     await invite("Cem");
     const id = await idOf("Cem");

@@ -168,7 +168,10 @@ export function formFields(html: string, name = "version"): Record<string, strin
 
 /** The value a browser sends for a field; a checkbox counts as checked. */
 export function fieldValue(field: Element): string {
-  if (field.tagName === "textarea") return DomUtils.textContent(field).replace(/^\n/, "");
+  // The parser leaves entities in a textarea as they are.
+  if (field.tagName === "textarea") {
+    return unescapeHtml(DomUtils.textContent(field)).replace(/^\n/, "");
+  }
   if (field.tagName !== "select") {
     return field.attribs.value ?? (field.attribs.type === "checkbox" ? "on" : "");
   }

@@ -66,6 +66,10 @@ export interface MessagesTable {
   page: string;
   status: Generated<string>;
   quarantine_reason: string | null;
+  /** Until then the message is hidden from the inbox; afterward it is unread. Null: not snoozed. */
+  snoozed_until: Timestamp | null;
+  /** The account that takes care of it; null: nobody. */
+  assignee_id: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
 }
@@ -89,6 +93,38 @@ export interface LeadNotesTable {
   text: string;
   actor_kind: AuditLogTable["actor_kind"];
   actor_id: string | null;
+  created_at: Timestamp;
+}
+
+/** What staff answered to a message; the outbox row with the key `answer:ID` sends it. */
+export interface MessageAnswersTable {
+  id: string;
+  message_id: string;
+  text: string;
+  actor_kind: AuditLogTable["actor_kind"];
+  actor_id: string | null;
+  /** The account that wrote it. */
+  account_id: string | null;
+  created_at: Timestamp;
+}
+
+/** A text that staff insert into answers. */
+export interface SavedRepliesTable {
+  id: string;
+  name: string;
+  /** With tokens. */
+  text: string;
+  created_at: Timestamp;
+  /** Changes with every save, so that nobody overwrites someone else's change. */
+  updated_at: Timestamp;
+}
+
+/** A named filter of the list of contacts. */
+export interface ContactSegmentsTable {
+  id: string;
+  name: string;
+  /** Query of the list's URL, without a search, because a search may name a person. */
+  query: string;
   created_at: Timestamp;
 }
 

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Timestamp } from "./timestamp.ts";
 
 export interface StaffAccountsTable {
@@ -14,6 +15,8 @@ export interface StaffAccountsTable {
   password_weak: boolean | null;
   created_at: Timestamp;
   removed_at: Timestamp | null;
+  /** Whether an owner gets the weekly digest by email. */
+  wants_digest: Generated<boolean>;
 }
 
 export interface StaffSessionsTable {
@@ -48,6 +51,20 @@ export interface AccountLinksTable {
   expires_at: Timestamp;
 }
 
+/** What a person should know about their account; a row is deleted when the person dismisses its banner. */
+export interface AccountAlertsTable {
+  id: string;
+  account_id: string;
+  kind: "new-device" | "new-passkey" | "new-token" | "changed-role";
+  /** One line for the person. */
+  summary: string;
+  /** The session it happened in; null if it was not a signed-in browser. */
+  session_id: string | null;
+  /** Whether it was queued as an email; otherwise a banner shows it. */
+  by_email: boolean;
+  created_at: Timestamp;
+}
+
 /** Links that make a device known; a row is deleted when its link is used. */
 export interface DeviceLinksTable {
   token_hash: string;
@@ -62,6 +79,54 @@ export interface SignInAttemptsTable {
   failures: number;
   last_at: Timestamp;
   blocked_until: Timestamp;
+}
+
+/** What a browser has to answer next, once: a signature of a passkey, or a code after the password. */
+export interface StaffChallengesTable {
+  /** SHA-256 of the token in the browser's cookie. It is also the value that a passkey signs. */
+  token_hash: string;
+  purpose: "add-passkey" | "passkey" | "code";
+  /** Null before a sign-in with a passkey, which says whose it is. */
+  account_id: string | null;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+}
+
+export interface PasskeysTable {
+  id: string;
+  account_id: string;
+  /** Chosen by the person. */
+  name: string;
+  /** The host name it was made for; it works nowhere else. */
+  host: string;
+  /** base64url. */
+  credential_id: string;
+  /** COSE key, base64url. */
+  public_key: string;
+  /** Uses so far, as counted by the device; 0 if it does not count. Text: integers end at 2^31. */
+  counter: string;
+  /** How browsers reach the device, separated by spaces; may be empty. */
+  transports: string;
+  created_at: Timestamp;
+  last_used_at: Timestamp | null;
+}
+
+/** Secrets of authenticator apps. An account with a row is asked for a code after its password. */
+export interface OneTimeCodesTable {
+  account_id: string;
+  /** Encrypted with a key derived from `SESSION_SECRET`. */
+  secret: string;
+  /** The time step (RFC 6238) of the last code used; codes of it and of earlier steps are refused. */
+  last_step: number;
+  created_at: Timestamp;
+}
+
+/** Codes for people without their phone; a row is deleted when its code is used. */
+export interface RecoveryCodesTable {
+  /** Argon2id in PHC string format. */
+  code_hash: string;
+  account_id: string;
+  created_at: Timestamp;
 }
 
 export interface ApiTokensTable {

@@ -1,4 +1,5 @@
 import type { Db } from "#app/db/schema.ts";
+import { type AlertViews, getAlertViews } from "#app/modules/alerts/alert-views.server.ts";
 import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.server.ts";
 import { JOBS, LISTED_JOBS } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
@@ -42,6 +43,7 @@ interface UpcomingItem {
 
 /** Data for the Home page. */
 export interface Overview {
+  alerts: AlertViews;
   weeks: LeadsByWeek[];
   leads: OpenLeads;
   recentLeads: Awaited<ReturnType<typeof countRecentLeads>>;
@@ -73,10 +75,11 @@ export async function getOverview(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<Overview> {
-  const [weeks, leads, recentLeads, posts, failures, health, goLive, scheduled, ...others] =
+  const [alerts, weeks, leads, recentLeads, posts, failures, health, goLive, ...others] =
     await Promise.all([
+      getAlertViews(db, { now }),
       countLeadsByWeek(db, { weeks: WEEKS, now }),
-      countOpenLeads(db),
+      countOpenLeads(db, { now }),
       countRecentLeads(db, { now }),
       countStaffPosts(db),
       listJobRuns(db, { outcome: "failed", limit: MAX_FAILURES }),
@@ -91,10 +94,11 @@ export async function getOverview(
       countOpenFindings(db),
       listCurrentDeals(db, { now }),
     ]);
-  const [backups, visits, hidden, postOffers, offers, openFindings, deals] = others;
+  const [scheduled, backups, visits, hidden, postOffers, offers, openFindings, deals] = others;
   const lastEndingDay = addDays(storeDay(now), ENDING_DAYS - 1);
   const count = (kind: GoLiveItem["kind"]) => goLive.filter((item) => item.kind === kind).length;
   return {
+    alerts,
     weeks,
     leads,
     recentLeads,
@@ -138,6 +142,7 @@ const JOB_PAGES: Record<string, string> = {
   backup: "/admin/overview",
   "restore-drill": "/admin/overview",
   "menu-check": "/admin/business/menu",
+  "weekly-digest": "/admin/digest",
 };
 
 function listUpcomingJobs(now: Date) {

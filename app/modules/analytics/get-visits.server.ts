@@ -132,6 +132,25 @@ async function listVisitErrors(
 
 type VisitFigures = Pick<VisitSummary, "views" | "taps">;
 
+/** Visits from one day to another, both included: `2026-11-16`. Saves pending visits first. */
+export async function countVisits(
+  db: Db,
+  { firstDay, lastDay, now }: { firstDay: string; lastDay: string; now: Date },
+): Promise<VisitFigures> {
+  await savePendingVisits(db, { now });
+  const rows = await db
+    .selectFrom("visit_counts")
+    .select((eb) => ["metric", eb.fn.sum<number | string>("count").as("count")])
+    .where("day", ">=", firstDay)
+    .where("day", "<=", lastDay)
+    .where("metric", "in", Object.values(COUNTED_METRICS))
+    .groupBy("metric")
+    .execute();
+  const figures = createMetricCounts();
+  for (const { metric, count } of rows) figures.add(metric, 0, Number(count));
+  return summarize(figures);
+}
+
 /** The last seven days up to today, and the seven days before. */
 export interface RecentVisits {
   current: VisitFigures;

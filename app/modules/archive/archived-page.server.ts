@@ -116,6 +116,15 @@ const REMOVED = [
 const DEAD_ATTRIBUTES = / (?:href|action|formaction|srcset|imagesrcset|ping)="[^"]*"/g;
 
 /**
+ * A public page without scripts and links, and with the age gate passed. Links and buttons look as they
+ * did and do nothing.
+ */
+export function toInertDocument(page: string): string {
+  const html = REMOVED.reduce((text, pattern) => text.replace(pattern, ""), page);
+  return html.replace(DEAD_ATTRIBUTES, "").replace(/<html\b/, '<html data-age="ok"');
+}
+
+/**
  * An archived page for display in a frame: without scripts and links, with its pictures and fonts inside,
  * and with the age gate passed. Links and buttons look as they did and do nothing.
  */
@@ -123,9 +132,7 @@ export async function toFrameDocument(
   { asShown, files }: Pick<ArchivedPage, "asShown" | "files">,
   storage: UploadStorage,
 ): Promise<string> {
-  let html = (asShown ?? Buffer.alloc(0)).toString();
-  for (const pattern of REMOVED) html = html.replace(pattern, "");
-  html = html.replace(DEAD_ATTRIBUTES, "").replace(/<html\b/, '<html data-age="ok"');
+  let html = toInertDocument((asShown ?? Buffer.alloc(0)).toString());
   for (const { path, sha256: hash } of files) {
     const type = TYPES[path.split(".").at(-1) ?? ""];
     const isShown = html.includes(`src="${path}"`) || html.includes(`url(${path})`);

@@ -19,6 +19,7 @@ import {
   type PublicSite,
   SealQueue,
 } from "./seal-queue.server.ts";
+import { SealingRecorder } from "./sealing-state.server.ts";
 import { appendSeals, findDailyRoot, type NewSeal } from "./seals.server.ts";
 
 interface SealerOptions {
@@ -62,11 +63,13 @@ export class Sealer {
   /** The latest document of each section that was saved without a base. */
   readonly #bases = new Map<string, BaseDocument>();
   #rootDay: string | undefined;
+  readonly #state: SealingRecorder;
 
   constructor(db: Db, options: SealerOptions) {
     this.#db = db;
     this.#options = options;
     this.#clock = options.clock ?? (() => new Date());
+    this.#state = new SealingRecorder(db, this.#clock);
   }
 
   /**
@@ -75,12 +78,19 @@ export class Sealer {
    */
   async poll(): Promise<number> {
     if (!(await this.#holdLease())) return 0;
-    const { site, since } = this.#options;
-    this.#queue ??= await SealQueue.load(this.#db, { site, since, clock: this.#clock });
-    await this.#queue.lookForChanges();
-    const added = await this.#sealDue(this.#queue);
-    await this.#logRoot();
-    return added;
+    const { site, since, signal } = this.#options;
+    try {
+      this.#queue ??= await SealQueue.load(this.#db, { site, since, clock: this.#clock });
+      await this.#queue.lookForChanges();
+      const added = await this.#sealDue(this.#queue);
+      await this.#logRoot();
+      await this.#state.record(null);
+      return added;
+    } catch (error) {
+      // A stop cancels what is being rendered.
+      if (!signal?.aborted) await this.#state.record(error);
+      throw error;
+    }
   }
 
   /** Lets another process continue at once. */
@@ -92,7 +102,10 @@ export class Sealer {
     if (this.#queue && performance.now() < this.#renewedAt + RENEW_MS) return true;
     const isHeld = await holdLease(this.#db, this.#holder);
     if (isHeld) this.#renewedAt = performance.now();
-    else this.#queue = undefined;
+    else {
+      this.#queue = undefined;
+      this.#state.forget();
+    }
     return isHeld;
   }
 

@@ -14,10 +14,13 @@ const GROUPS = 4;
 const GROUP_LENGTH = 5;
 
 /** A random password that is easy to read aloud and type: 20 of 31 characters, 99 bits. */
-export function generatePassword(): string {
+export const generatePassword = (): string => generateGroups(GROUPS);
+
+/** Random groups of 5 of 31 characters, about 25 bits each: `k7p2m-x9fjt`. */
+export function generateGroups(count: number): string {
   const character = () => ALPHABET[randomInt(ALPHABET.length)];
   const group = () => Array.from({ length: GROUP_LENGTH }, character).join("");
-  return Array.from({ length: GROUPS }, group).join("-");
+  return Array.from({ length: count }, group).join("-");
 }
 
 /**
@@ -145,4 +148,21 @@ export async function lockAccount(
       .where("password_hash", "=", password_hash),
   );
   return locked !== undefined;
+}
+
+/**
+ * Locks an account until the transaction ends, whatever its password is. Undefined if it was removed.
+ */
+export function lockActiveAccount(
+  tx: Tx,
+  { id }: { id: string },
+): Promise<Pick<StaffAccount, "id" | "password_weak"> | undefined> {
+  return lockRow(
+    tx,
+    tx
+      .selectFrom("staff_accounts")
+      .select(["id", "password_weak"])
+      .where("id", "=", id)
+      .where("removed_at", "is", null),
+  );
 }

@@ -38,7 +38,7 @@ export async function resolveActorNames(
       .execute();
     for (const { id, name } of rows) names.set(id, `Token “${name}”`);
   }
-  const people = await listPeople(db);
+  const people = await listPersonNames(db);
   return ({ kind, id, accountId }) => {
     const device = names.get(id ?? "") ?? formatUnnamedActor(kind, id);
     const person = people.size > 1 && kind === "session" ? people.get(accountId ?? "") : undefined;
@@ -47,7 +47,7 @@ export async function resolveActorNames(
 }
 
 /** The names of all accounts, by id, with those of removed people. */
-async function listPeople(db: Db): Promise<Map<string, string>> {
+export async function listPersonNames(db: Db): Promise<Map<string, string>> {
   const rows = await db.selectFrom("staff_accounts").select(["id", "name"]).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import type { ApiTokensTable } from "#app/db/tables/staff.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
+import { raiseAlert } from "./alerts.server.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
 import { SCOPE_NAMES, TOKEN_DAYS, type TokenScope } from "./token-scopes.ts";
 
@@ -57,14 +58,16 @@ interface NewToken {
   accountId: string;
   name: string;
   limits: TokenLimits;
+  /** Whether alerts can be emailed; default: no. */
+  byEmail?: boolean;
   actor: Actor;
   now: Date;
 }
 
-/** Creates a token for scripts. Only its hash is saved, so the token cannot be read again. */
+/** Creates a token for scripts and alerts the account. Only its hash is saved, so the token cannot be read again. */
 export async function createApiToken(
   db: Db,
-  { accountId, name, limits, actor, now }: NewToken,
+  { accountId, name, limits, byEmail = false, actor, now }: NewToken,
 ): Promise<{ id: string; token: string }> {
   const token = PREFIX + newToken();
   const id = newId();
@@ -90,6 +93,8 @@ export async function createApiToken(
       after: { name, ...toColumns(limits, now) },
       now,
     });
+    const summary = `API token “${name}” was made with your account.`;
+    await raiseAlert(tx, { accountId, kind: "new-token", summary, actor, byEmail, now });
   });
   return { id, token };
 }

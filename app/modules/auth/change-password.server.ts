@@ -6,13 +6,16 @@ import {
   generatePassword,
   insertAccount,
   lockAccount,
+  lockActiveAccount,
   OWNER_ID,
   type StaffAccount,
 } from "./account.server.ts";
+import { deleteChallenges } from "./challenges.server.ts";
 import { createDeviceLink, forgetDevices, rememberDevice } from "./devices.server.ts";
+import { deleteAllFactors, type RemovedFactors, resetFactorsIn } from "./factors.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, hashPassword, verifyPassword } from "./passwords.server.ts";
-import { endSessions, recordConfirmation, renewSessionToken } from "./sessions.server.ts";
+import { endSessions, renewSessionToken } from "./sessions.server.ts";
 import { countAttempt, PASSWORD_CHANGE_RULE, undoAttempt } from "./sign-in-attempts.server.ts";
 
 interface ChangePassword {
@@ -63,14 +66,14 @@ export async function changePassword(
   return { ok: false, reason: "field", field: "current", text };
 }
 
-type Confirmation =
-  | { ok: true }
+export type Confirmation =
+  | { ok: true; sessionToken: string }
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "limited"; retryAfterSeconds: number };
 
 /**
- * Checks the password of a signed-in person again and records it in the session. Wrong guesses count
- * together with those at the current password, for the same reason.
+ * Checks the password of a signed-in person again, records it in the session, and returns the session's
+ * new token. Wrong guesses count together with those at the current password, for the same reason.
  */
 export async function confirmPassword(
   db: Db,
@@ -94,14 +97,14 @@ export async function confirmPassword(
     account !== undefined &&
     password.length <= MAX_PASSWORD_LENGTH &&
     (await verifyPassword(password, account.password_hash));
-  const confirmed =
-    isCorrect &&
-    (await db.transaction().execute(async (tx) => {
-      if (!(await lockAccount(tx, account))) return false;
-      await undoAttempt(tx, { own: scope, now });
-      return recordConfirmation(tx, { id: sessionId, now });
-    }));
-  if (confirmed) return { ok: true };
+  const sessionToken = isCorrect
+    ? await db.transaction().execute(async (tx) => {
+        if (!(await lockAccount(tx, account))) return undefined;
+        await undoAttempt(tx, { own: scope, now });
+        return renewSessionToken(tx, { id: sessionId, now });
+      })
+    : undefined;
+  if (sessionToken !== undefined) return { ok: true, sessionToken };
   await recordAudit(db, {
     actor: { kind: "session", id: sessionId, accountId },
     action: "refuse-confirmation",
@@ -172,8 +175,9 @@ interface SavePassword {
 
 /**
  * Saves the hash of a new, already checked password. Ends the account's sessions except
- * `exceptSessionId`, and forgets its devices with their failed attempts, its device links, and its
- * links to choose a password. Returns how many sessions were ended.
+ * `exceptSessionId`, and forgets its devices with their failed attempts, its device links, its links to
+ * choose a password, and sign-ins that wait for a code. Its passkeys and one-time codes stay. Returns how
+ * many sessions were ended.
  */
 export async function savePassword(
   tx: Tx,
@@ -193,6 +197,7 @@ export async function savePassword(
   const scopes = [getAttemptScope(accountId), ...(await forgetDevices(tx, { accountId }))];
   await tx.deleteFrom("sign_in_attempts").where("scope", "in", scopes).execute();
   await tx.deleteFrom("account_links").where("account_id", "=", accountId).execute();
+  await deleteChallenges(tx, { accountId });
   const sessions = ended === 1 ? "1 session" : `${ended} sessions`;
   await recordAudit(tx, {
     actor,
@@ -214,28 +219,49 @@ export interface NewAccess {
   ended: number;
 }
 
+/** `removed`: passkeys and one-time codes that were removed; undefined if none were to be. */
+export type PasswordReset = NewAccess & { removed: RemovedFactors | undefined };
+
 /**
  * Sets a random password for the owner without the current one; for the operator's terminal. Ends the
- * owner's sessions, forgets the owner's known devices, and resets all delays after failed sign-ins. The
- * returned link makes one browser known again.
+ * owner's sessions, forgets the owner's known devices, and resets all delays after failed sign-ins. With
+ * `withFactors`, removes the owner's passkeys and one-time codes too. The returned link makes one browser
+ * known again.
  */
-export async function resetPassword(db: Db, { now }: { now: Date }): Promise<NewAccess> {
+export async function resetPassword(
+  db: Db,
+  { withFactors = false, now }: { withFactors?: boolean; now: Date },
+): Promise<PasswordReset> {
   const chosen = await generateHashedPassword();
-  return db.transaction().execute((tx) => replacePassword(tx, { ...chosen, now }));
+  return db.transaction().execute(async (tx) => {
+    const removed = withFactors ? await resetOwnersFactors(tx, { now }) : undefined;
+    const access = await replacePassword(tx, { ...chosen, now });
+    return { ...access, ended: access.ended + (removed?.ended ?? 0), removed };
+  });
+}
+
+async function resetOwnersFactors(tx: Tx, { now }: { now: Date }) {
+  const accountId = (await findOwner(tx))?.id ?? OWNER_ID;
+  await lockActiveAccount(tx, { id: accountId });
+  return resetFactorsIn(tx, { accountId, actor: TERMINAL, now });
 }
 
 /**
- * Access revoked in a restored database: the numbers of sessions, known devices, and API tokens.
+ * Access revoked in a restored database: the numbers of sessions, known devices, passkeys, accounts with
+ * one-time codes, and API tokens.
  */
 export interface RevokedAccess extends NewAccess {
   devices: number;
+  passkeys: number;
+  codes: number;
   tokens: number;
 }
 
 /**
  * Revokes all access to the staff area in a restored database, because some may have been revoked
- * after the backup: passwords, sessions, known devices, links, and API tokens. Afterwards only the
- * returned password works, for the owner; other people need a link to choose a new one.
+ * after the backup: passwords, sessions, known devices, links, passkeys, one-time codes, and API tokens.
+ * Afterwards only the returned password works, for the owner; other people need a link to choose a new
+ * one.
  */
 export async function revokeAllAccess(
   tx: Tx,
@@ -244,6 +270,7 @@ export async function revokeAllAccess(
   const devices = await tx.deleteFrom("staff_devices").executeTakeFirst();
   await tx.deleteFrom("device_links").execute();
   await tx.deleteFrom("account_links").execute();
+  const factors = await deleteAllFactors(tx);
   const tokens = await tx
     .updateTable("api_tokens")
     .set({ revoked_at: now.toISOString() })
@@ -254,6 +281,7 @@ export async function revokeAllAccess(
   return {
     ...access,
     ended: access.ended + others,
+    ...factors,
     devices: Number(devices.numDeletedRows),
     tokens: Number(tokens.numUpdatedRows),
   };

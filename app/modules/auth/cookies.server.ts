@@ -1,5 +1,5 @@
 import { createCookie } from "react-router";
-import { DEVICE_DAYS, SESSION_LIMITS } from "./limits.ts";
+import { CHALLENGE_MINUTES, DEVICE_DAYS, SESSION_LIMITS } from "./limits.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -31,6 +31,34 @@ export function createDeviceCookie(publicOrigin: string) {
     secure: isSecure(publicOrigin),
     path: "/",
     maxAge: DEVICE_DAYS * DAY_SECONDS,
+  });
+}
+
+/** For this long after a sign-out, the sign-in page removes the browser's unsaved texts. */
+const SIGNED_OUT_SECONDS = 60;
+
+/**
+ * The cookie that tells the sign-in page that someone just signed out in this browser. A parameter of the
+ * URL could be sent by another site.
+ */
+export function createSignedOutCookie(publicOrigin: string) {
+  return createCookie(getCookieName("hyde-signed-out", publicOrigin), {
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(publicOrigin),
+    path: "/",
+    maxAge: SIGNED_OUT_SECONDS,
+  });
+}
+
+/** The cookie with the token of a challenge that the browser has to answer. */
+export function createChallengeCookie(publicOrigin: string) {
+  return createCookie(getCookieName("hyde-challenge", publicOrigin), {
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(publicOrigin),
+    path: "/",
+    maxAge: CHALLENGE_MINUTES * 60,
   });
 }
 

@@ -16,15 +16,23 @@ export async function findDeviceScope(
   db: Db,
   { accountId, token, now }: { accountId: string; token: string | undefined; now: Date },
 ): Promise<string | undefined> {
+  const isKnown = (await findDeviceAccount(db, { token, now })) === accountId;
+  return token && isKnown ? getDeviceScope(hashToken(token)) : undefined;
+}
+
+/** The account that a browser is a known device of, by the token in its cookie. */
+export async function findDeviceAccount(
+  db: Db | Tx,
+  { token, now }: { token: string | undefined; now: Date },
+): Promise<string | undefined> {
   if (!token) return undefined;
   const device = await db
     .selectFrom("staff_devices")
-    .select("token_hash")
+    .select("account_id")
     .where("token_hash", "=", hashToken(token))
-    .where("account_id", "=", accountId)
     .where("last_used_at", ">", getOldestValidTime(now))
     .executeTakeFirst();
-  return device && getDeviceScope(device.token_hash);
+  return device?.account_id;
 }
 
 const getDeviceScope = (tokenHash: string) => `device:${tokenHash}`;

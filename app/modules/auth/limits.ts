@@ -40,3 +40,12 @@ export const RESET_LINK_HOURS = 24;
 
 /** Of a person's name and email address, in characters. */
 export const MAX_PERSON_LENGTH = { name: 80, email: 254 } as const;
+
+/** A browser has this long to answer a challenge: to sign with a passkey, or to enter a code. */
+export const CHALLENGE_MINUTES = 10;
+
+/** Of a passkey, in characters. */
+export const MAX_PASSKEY_NAME_LENGTH = 80;
+
+/** Codes for people who do not have their phone; a new set replaces the old one. */
+export const RECOVERY_CODE_COUNT = 10;

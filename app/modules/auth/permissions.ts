@@ -24,16 +24,23 @@ const OWNERS = ["owner"] as const;
  */
 export const PERMISSIONS = {
   "own-account": {
-    label: "change their own password and end their own sessions",
+    label: "change their own password, passkeys, and one-time codes, and end their own sessions",
     roles: EVERYONE,
   },
   "edit-content": { label: "write posts and pages and upload pictures", roles: EVERYONE },
-  publish: { label: "approve, schedule, publish, and unpublish posts", roles: EVERYONE },
-  "see-overview": { label: "see the overview, the visits, and the archive", roles: MANAGERS },
+  publish: {
+    label: "approve, schedule, publish, and unpublish posts, and publish pages",
+    roles: EVERYONE,
+  },
+  "see-overview": {
+    label: "see the overview, the weekly digest, the visits, and the archive",
+    roles: MANAGERS,
+  },
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },
   export: { label: "export contacts", roles: MANAGERS },
   "change-facts": {
-    label: "change facts, hours, menu links, and email settings, and restore earlier versions",
+    label:
+      "change facts, claims, hours, menu links, and email settings, and restore earlier versions",
     roles: MANAGERS,
   },
   "manage-search": {
@@ -42,6 +49,7 @@ export const PERMISSIONS = {
   },
   spend: { label: "use the generator and the auto-publisher", roles: MANAGERS },
   erase: { label: "erase people’s data", roles: OWNERS },
+  "manage-backups": { label: "make and download backups", roles: OWNERS },
   "manage-team": { label: "invite people, change roles, and remove people", roles: OWNERS },
   "see-security": { label: "see the activity log and manage API tokens", roles: OWNERS },
 } as const satisfies Record<string, PermissionRow>;

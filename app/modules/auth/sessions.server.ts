@@ -5,6 +5,7 @@ import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { CONFIRMED_MINUTES, SESSION_LIMITS } from "./limits.ts";
 import type { Role } from "./permissions.ts";
+import { isSecondFactorRequired } from "./required-codes.server.ts";
 
 /** A session of a signed-in browser. */
 export type StaffSession = Pick<
@@ -16,6 +17,8 @@ export type StaffSession = Pick<
 export interface SignedInSession extends StaffSession {
   role: Role;
   accountName: string;
+  /** Whether one-time codes are required and the account has none: nothing else is permitted. */
+  mustSetUpCodes: boolean;
 }
 
 const COLUMNS = [
@@ -75,12 +78,22 @@ export async function findSession(
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.account_id")
     .select(COLUMNS.map((column) => `staff_sessions.${column}` as const))
     .select(["staff_accounts.role", "staff_accounts.name as accountName"])
+    .select((eb) =>
+      eb
+        .selectFrom("one_time_codes")
+        .select("one_time_codes.created_at")
+        .whereRef("one_time_codes.account_id", "=", "staff_accounts.id")
+        .as("codesSince"),
+    )
     .where("token_hash", "=", hashToken(token))
     .where("removed_at", "is", null)
     .where((eb) => isOpen(eb, now))
     .executeTakeFirst();
-  if (session) await recordUse(db, { session, now });
-  return session;
+  if (!session) return undefined;
+  await recordUse(db, { session, now });
+  const { codesSince, ...rest } = session;
+  const mustSetUpCodes = codesSince === null && (await isSecondFactorRequired(db));
+  return { ...rest, mustSetUpCodes };
 }
 
 /** Whether the password was entered in this session within {@link CONFIRMED_MINUTES} minutes. */
@@ -92,26 +105,11 @@ export function isConfirmed(
   return age < CONFIRMED_MINUTES * MINUTE_MS;
 }
 
-/** Records that the password was entered in a session. Returns false if the session has ended. */
-export async function recordConfirmation(
-  tx: Tx,
-  { id, now }: { id: string; now: Date },
-): Promise<boolean> {
-  const confirmed = await tx
-    .updateTable("staff_sessions")
-    .set({ confirmed_at: now.toISOString() })
-    .where("id", "=", id)
-    .where((eb) => isOpen(eb, now))
-    .returning("id")
-    .executeTakeFirst();
-  return confirmed !== undefined;
-}
-
 const MINUTE_MS = 60_000;
 
 /**
- * Replaces the token of a session, so that copies of it no longer work; undefined if the session
- * has ended.
+ * Records that the password was entered in a session, and replaces its token, so that copies of it no
+ * longer work; undefined if the session has ended.
  */
 export async function renewSessionToken(
   tx: Tx,
@@ -120,7 +118,7 @@ export async function renewSessionToken(
   const token = newToken();
   const renewed = await tx
     .updateTable("staff_sessions")
-    .set({ token_hash: hashToken(token) })
+    .set({ token_hash: hashToken(token), confirmed_at: now.toISOString() })
     .where("id", "=", id)
     .where((eb) => isOpen(eb, now))
     .returning("id")
@@ -166,6 +164,21 @@ export async function endSessions(
   if (except !== undefined) update = update.where("id", "!=", except);
   const { numUpdatedRows } = await update.executeTakeFirst();
   return Number(numUpdatedRows);
+}
+
+/** The IP addresses of an account's sessions before `sessionId`, open or ended, each once. */
+export async function listEarlierAddresses(
+  tx: Tx,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom("staff_sessions")
+    .select("address")
+    .distinct()
+    .where("account_id", "=", accountId)
+    .where("id", "!=", sessionId)
+    .execute();
+  return rows.map(({ address }) => address);
 }
 
 /**

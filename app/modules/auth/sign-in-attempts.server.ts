@@ -39,9 +39,12 @@ export const GLOBAL_RULE: AttemptRule = {
 /** The current password in the form that changes it, against guesses from an open session. */
 export const PASSWORD_CHANGE_RULE: AttemptRule = NETWORK_RULE;
 
+/** Codes of the second step, per account and, for known devices, per device. */
+export const CODE_RULE: AttemptRule = NETWORK_RULE;
+
 /** Seconds after which every rule has forgotten an attempt. */
 const MAX_MEMORY_SECONDS = Math.max(
-  ...[NETWORK_RULE, DEVICE_RULE, GLOBAL_RULE, PASSWORD_CHANGE_RULE].map(
+  ...[NETWORK_RULE, DEVICE_RULE, GLOBAL_RULE, PASSWORD_CHANGE_RULE, CODE_RULE].map(
     ({ forgottenAfterSeconds }) => forgottenAfterSeconds,
   ),
 );
@@ -63,7 +66,8 @@ export function getDelaySeconds(failures: number, rule: AttemptRule): number {
 
 export interface AttemptScope {
   /**
-   * Key of the counter: contains a keyed hash of the network, or the hash of the device's token.
+   * Key of the counter: contains a keyed hash of the network, the hash of the device's token, or the
+   * account's id.
    */
   scope: string;
   rule: AttemptRule;

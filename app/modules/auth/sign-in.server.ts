@@ -1,10 +1,6 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
-import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import {
-  consumeRateLimits,
-  getAddressPrefix,
-} from "#app/modules/rate-limits/rate-limits.server.ts";
+import { getAddressPrefix } from "#app/modules/rate-limits/rate-limits.server.ts";
 import {
   findAccountByEmail,
   findOwner,
@@ -12,57 +8,61 @@ import {
   normalizeEmail,
   type StaffAccount,
 } from "./account.server.ts";
-import { findDeviceScope, rememberDevice } from "./devices.server.ts";
+import { createChallenge } from "./challenges.server.ts";
+import { findDeviceScope } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
+import { hasOneTimeCodes } from "./one-time-codes.server.ts";
 import { findPasswordProblem, verifyPassword } from "./passwords.server.ts";
-import {
-  createSession,
-  endSessions,
-  findSession,
-  MAX_USER_AGENT_LENGTH,
-} from "./sessions.server.ts";
+import { recordRefusedSignIn } from "./refused-sign-ins.server.ts";
 import {
   type AttemptScope,
   countAttempt,
   DEVICE_RULE,
-  FAILED_SIGN_IN_LOG_LIMIT,
   GLOBAL_RULE,
   NETWORK_RULE,
   undoAttempt,
 } from "./sign-in-attempts.server.ts";
+import {
+  findPreviousSession,
+  type SigningInBrowser,
+  type StartedSession,
+  startSession,
+} from "./start-session.server.ts";
 
-interface SignIn {
+interface SignIn extends SigningInBrowser {
   /** Without an email address, the owner signs in. */
   email?: string | undefined;
   password: string;
-  /** Tokens from the browser's cookies. */
-  sessionToken?: string | undefined;
-  deviceToken?: string | undefined;
-  address: string;
-  userAgent: string;
   /** Key for hashing networks, so that attempts are counted without saving IP addresses. */
   secret: string;
   now: Date;
 }
 
-type SignedIn = {
+export interface SignedIn extends StartedSession {
   ok: true;
-  sessionToken: string;
-  deviceToken: string;
   accountId: string;
   /** Whether the current rules would reject this password. */
   isWeak: boolean;
-};
+}
+
+/** The password is correct; a one-time code has to follow (`code-sign-in.server.ts`). */
+interface CodeNeeded {
+  ok: false;
+  reason: "code";
+  /** For the cookie of the challenge. */
+  challengeToken: string;
+}
 
 type SignInResult =
   | SignedIn
+  | CodeNeeded
   | { ok: false; reason: "wrong" }
   | { ok: false; reason: "limited"; retryAfterSeconds: number; isKnownDevice: boolean };
 
 const GLOBAL_SCOPE = "all";
 
 /**
- * Checks the password and creates a session. Every attempt is counted before its password is
+ * Checks the password and creates a session, or a challenge if the account has one-time codes. Every attempt is counted before its password is
  * checked; attempts above the limits are refused without a check.
  */
 export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
@@ -87,7 +87,8 @@ export async function signIn(db: Db, options: SignIn): Promise<SignInResult> {
       ? await completeSignIn(db, { ...options, account, own, shared })
       : undefined;
   if (result) return result;
-  await recordFailedSignIn(db, options);
+  const summary = "A sign-in was refused: incorrect password.";
+  await recordRefusedSignIn(db, { ...options, summary });
   return { ok: false, reason: "wrong" };
 }
 
@@ -125,14 +126,15 @@ interface CompleteSignIn extends SignIn {
 }
 
 /** Undefined if the password was changed during the check. */
-async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn | undefined> {
-  const { account, own, shared, sessionToken, address, now } = options;
+async function completeSignIn(
+  db: Db,
+  options: CompleteSignIn,
+): Promise<SignedIn | CodeNeeded | undefined> {
+  const { account, own, shared, now } = options;
+  const accountId = account.id;
   const isWeak =
     account.password_weak ?? (await findPasswordProblem(options.password)) !== undefined;
-  const userAgent = options.userAgent.slice(0, MAX_USER_AGENT_LENGTH);
-  const previousSession = sessionToken
-    ? await findSession(db, { token: sessionToken, now })
-    : undefined;
+  const previous = await findPreviousSession(db, options);
   return db.transaction().execute(async (tx) => {
     if (!(await lockAccount(tx, account))) return undefined;
     await undoAttempt(tx, { own: own.scope, shared: shared.map(({ scope }) => scope), now });
@@ -140,66 +142,14 @@ async function completeSignIn(db: Db, options: CompleteSignIn): Promise<SignedIn
       await tx
         .updateTable("staff_accounts")
         .set({ password_weak: isWeak })
-        .where("id", "=", account.id)
+        .where("id", "=", accountId)
         .execute();
     }
-    const accountId = account.id;
-    // Every sign-in creates a new session; the browser's previous one ends.
-    if (previousSession) {
-      const { id, account_id: previousAccountId } = previousSession;
-      await endSessions(tx, { accountId: previousAccountId, id, now });
+    if (await hasOneTimeCodes(tx, { accountId })) {
+      const challenge = await createChallenge(tx, { purpose: "code", accountId, now });
+      return { ok: false, reason: "code", challengeToken: challenge.token };
     }
-    const session = await createSession(tx, { accountId, userAgent, address, now });
-    const deviceToken = await rememberDevice(tx, {
-      accountId,
-      previousToken: options.deviceToken,
-      now,
-    });
-    await recordAudit(tx, {
-      actor: { kind: "session", id: session.id, accountId },
-      action: "sign-in",
-      subject: { kind: "session", id: session.id },
-      summary: "Signed in.",
-      after: { address, userAgent },
-      now,
-    });
-    return { ok: true, sessionToken: session.token, deviceToken, accountId, isWeak };
+    const signIn = { accountId, browser: options, previous, summary: "Signed in.", now };
+    return { ok: true, ...(await startSession(tx, signIn)), accountId, isWeak };
   });
-}
-
-/** The limit is for the whole site, not for each address. */
-const SHARED_COUNTER = "";
-
-/**
- * Records a refused sign-in in the audit log, with only the network of the IP address, because
- * entries are never deleted. {@link FAILED_SIGN_IN_LOG_LIMIT} keeps strangers from filling the log.
- */
-async function recordFailedSignIn(
-  db: Db,
-  { address, secret, now }: { address: string; secret: string; now: Date },
-): Promise<void> {
-  const rules = [FAILED_SIGN_IN_LOG_LIMIT];
-  const verdict = await consumeRateLimits(db, { rules, address: SHARED_COUNTER, secret, now });
-  if (!verdict.allowed) return;
-  await recordAudit(db, {
-    actor: { kind: "system", id: "sign-in" },
-    action: "refuse-sign-in",
-    subject: { kind: "session" },
-    summary: "A sign-in was refused: incorrect password.",
-    after: { network: formatNetwork(address) },
-    now,
-  });
-}
-
-/** Formats the network of an IP address: `192.0.2.0/24`, `2001:db8:1::/48`. */
-function formatNetwork(address: string): string {
-  const [family, hex = ""] = getAddressPrefix(address, "network").split(":");
-  const parts = (length: number) => hex.match(new RegExp(`.{${length}}`, "g")) ?? [];
-  const numbers = (length: number) => parts(length).map((part) => Number.parseInt(part, 16));
-  if (family === "4") return `${numbers(2).join(".")}.0/24`;
-  if (family === "6")
-    return `${numbers(4)
-      .map((part) => part.toString(16))
-      .join(":")}::/48`;
-  return "unknown";
 }

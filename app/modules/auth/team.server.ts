@@ -6,9 +6,11 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { newId } from "#app/platform/random.server.ts";
 import { normalizeEmail } from "./account.server.ts";
 import { createAccountLink } from "./account-links.server.ts";
+import { raiseAlert } from "./alerts.server.ts";
 import { forgetDevices } from "./devices.server.ts";
+import { removeFactors } from "./factors.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
-import { ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
+import { hasPermission, type Permission, ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
 
 const nameSchema = z
@@ -44,6 +46,8 @@ export interface TeamMember {
   isActive: boolean;
   /** ISO 8601; the open invitation or password link expires then. */
   linkExpiresAt: string | null;
+  hasCodes: boolean;
+  passkeys: number;
 }
 
 /** Everyone with an account, and everyone invited; owners first, then by name. */
@@ -67,16 +71,45 @@ export async function listTeam(db: Db, { now }: { now: Date }): Promise<TeamMemb
         .whereRef("account_id", "=", "account.id")
         .where("expires_at", ">", now.toISOString())
         .as("linkExpiresAt"),
+      eb
+        .selectFrom("one_time_codes")
+        .select("one_time_codes.created_at")
+        .whereRef("account_id", "=", "account.id")
+        .as("codesSince"),
+      eb
+        .selectFrom("passkeys")
+        .select((passkey) => passkey.fn.countAll<number>().as("count"))
+        .whereRef("account_id", "=", "account.id")
+        .as("passkeys"),
     ])
     .where("removed_at", "is", null)
     .orderBy("name")
     .orderBy("id")
     .execute();
-  const members = rows.map(({ password_hash, ...row }) => ({
+  const members = rows.map(({ password_hash, codesSince, passkeys, ...row }) => ({
     ...row,
     isActive: password_hash !== "",
+    hasCodes: codesSince !== null,
+    passkeys: Number(passkeys),
   }));
   return members.sort((a, b) => ROLES.indexOf(a.role) - ROLES.indexOf(b.role));
+}
+
+/** The people of the team whose role has the permission, by name. */
+export async function listPeopleWith(
+  db: Db | Tx,
+  permission: Permission,
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .selectFrom("staff_accounts")
+    .select(["id", "name", "role"])
+    .where("removed_at", "is", null)
+    .orderBy("name")
+    .orderBy("id")
+    .execute();
+  return rows
+    .filter(({ role }) => hasPermission(role, permission))
+    .map(({ id, name }) => ({ id, name }));
 }
 
 /** Everything that changes who is an owner waits for this lock, so that one always remains. */
@@ -186,10 +219,19 @@ export async function requestPasswordReset(
   });
 }
 
-/** Changes a person's role; it applies to their next request. */
+/**
+ * Changes a person's role; it applies to their next request. Alerts the person and all owners. `byEmail`:
+ * whether alerts can be emailed; default: no.
+ */
 export function changeRole(
   db: Db,
-  { id, role, actor, now }: TeamChange & { id: string; role: Role },
+  {
+    id,
+    role,
+    byEmail = false,
+    actor,
+    now,
+  }: TeamChange & { id: string; role: Role; byEmail?: boolean },
 ): Promise<TeamResult> {
   return db.transaction().execute(async (tx): Promise<TeamResult> => {
     await lockName(tx, TEAM_LOCK);
@@ -197,12 +239,19 @@ export function changeRole(
     if (!person) return { ok: false, refusal: "missing" };
     if (person.role === role) return { ok: true };
     if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
+    // Before the change, so that an owner who is demoted is among them.
+    const alerted = new Set(await listOwners(tx));
+    if (person.password_hash !== "") alerted.add(id);
     await tx.updateTable("staff_accounts").set({ role }).where("id", "=", id).execute();
+    const summary = `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`;
+    for (const accountId of alerted) {
+      await raiseAlert(tx, { accountId, kind: "changed-role", summary, actor, byEmail, now });
+    }
     await recordAudit(tx, {
       actor,
       action: "change-role",
       subject: { kind: "account", id },
-      summary: `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`,
+      summary,
       before: { role: person.role },
       after: { role },
       now,
@@ -212,8 +261,8 @@ export function changeRole(
 }
 
 /**
- * Removes a person: ends their sessions, and revokes their links, devices, and API tokens. The name stays
- * for the history; the email address and the password are deleted.
+ * Removes a person: ends their sessions, and revokes their links, devices, passkeys, one-time codes, and API
+ * tokens. The name stays for the history; the email address and the password are deleted.
  */
 export function removePerson(
   db: Db,
@@ -233,6 +282,7 @@ export function removePerson(
       .execute();
     await tx.deleteFrom("account_links").where("account_id", "=", id).execute();
     await forgetDevices(tx, { accountId: id });
+    await removeFactors(tx, { accountId: id });
     await endSessions(tx, { accountId: id, now });
     await tx
       .updateTable("api_tokens")
@@ -246,6 +296,26 @@ export function removePerson(
       subject: { kind: "account", id },
       summary: `${person.name} was removed.`,
       before: { role: person.role },
+      now,
+    });
+    return { ok: true };
+  });
+}
+
+/** Signs a person out everywhere. */
+export function endPersonSessions(
+  db: Db,
+  { id, actor, now }: TeamChange & { id: string },
+): Promise<TeamResult> {
+  return db.transaction().execute(async (tx): Promise<TeamResult> => {
+    const person = await findPerson(tx, id);
+    if (!person) return { ok: false, refusal: "missing" };
+    const ended = await endSessions(tx, { accountId: id, now });
+    await recordAudit(tx, {
+      actor,
+      action: "end-sessions",
+      subject: { kind: "account", id },
+      summary: `${person.name} was signed out: ${ended === 1 ? "1 session" : `${ended} sessions`} ended.`,
       now,
     });
     return { ok: true };
@@ -290,6 +360,12 @@ function findPerson(tx: Tx, id: string) {
 
 /** Whether the person is the only owner who can sign in. An invited owner does not count. */
 async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
+  const owners = await listOwners(tx);
+  return owners.length === 1 && owners[0] === id;
+}
+
+/** The ids of all owners who can sign in. */
+async function listOwners(tx: Tx): Promise<string[]> {
   const owners = await tx
     .selectFrom("staff_accounts")
     .select("id")
@@ -297,5 +373,5 @@ async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
     .where("removed_at", "is", null)
     .where("password_hash", "!=", "")
     .execute();
-  return owners.length === 1 && owners[0]?.id === id;
+  return owners.map(({ id }) => id);
 }

@@ -271,13 +271,15 @@ interface ListRuns {
   /** Default: all jobs. */
   definition?: JobDefinition;
   outcome?: JobRunsTable["outcome"];
+  /** Runs that began in this period; `to` is not included. */
+  period?: { from: Date; to: Date };
   limit: number;
 }
 
 /** The latest runs, newest first. */
 export async function listJobRuns(
   db: Db,
-  { definition, outcome, limit }: ListRuns,
+  { definition, outcome, period, limit }: ListRuns,
 ): Promise<JobRunRecord[]> {
   let query = db
     .selectFrom("job_runs")
@@ -285,6 +287,11 @@ export async function listJobRuns(
     .select(isLeaseExpired(db).as("is_lease_expired"));
   if (definition) query = query.where("job", "=", definition.name);
   if (outcome) query = query.where("outcome", "=", outcome);
+  if (period) {
+    query = query
+      .where("started_at", ">=", period.from.toISOString())
+      .where("started_at", "<", period.to.toISOString());
+  }
   const rows = await query
     .orderBy("started_at", "desc")
     .orderBy("id", "desc")

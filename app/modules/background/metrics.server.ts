@@ -67,3 +67,49 @@ export async function countJobRuns(db: Db): Promise<RunCount[]> {
     .execute();
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
+
+/** Emails that failed again and again, since the last one that was sent. */
+interface MailFailures {
+  /** Number of emails. */
+  count: number;
+  /** Most attempts at one of them. */
+  attempts: number;
+  /** Why the latest attempt failed, without personal data. */
+  lastError: string;
+}
+
+/**
+ * Rows of these kinds that failed at least `minAttempts` times, if none was sent after that; undefined if
+ * there are none. Looks at attempts since a time, ISO 8601.
+ */
+export async function findMailFailures(
+  db: Db,
+  { kinds, minAttempts, since }: { kinds: string[]; minAttempts: number; since: string },
+): Promise<MailFailures | undefined> {
+  const attempts = db
+    .selectFrom("outbox_attempts")
+    .innerJoin("outbox", "outbox.id", "outbox_attempts.outbox_id")
+    .where("outbox.kind", "in", kinds)
+    .where("outbox_attempts.finished_at", ">=", since);
+  const sent = await attempts
+    .select((eb) => eb.fn.max("outbox_attempts.finished_at").as("at"))
+    .where("outcome", "=", "sent")
+    // An email that was no longer needed proves nothing.
+    .where("detail", "not like", "skipped:%")
+    .executeTakeFirst();
+  const failed = await attempts
+    .select(["outbox_id", "attempt", "detail"])
+    .where("outcome", "in", ["retry", "failed"])
+    .where("attempt", ">=", minAttempts)
+    .where("outbox_attempts.finished_at", ">", sent?.at ?? "")
+    .orderBy("outbox_attempts.finished_at", "desc")
+    .orderBy("outbox_attempts.id")
+    .execute();
+  const [latest] = failed;
+  if (!latest) return undefined;
+  return {
+    count: new Set(failed.map(({ outbox_id }) => outbox_id)).size,
+    attempts: Math.max(...failed.map(({ attempt }) => attempt)),
+    lastError: latest.detail ?? "",
+  };
+}

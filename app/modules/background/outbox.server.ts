@@ -166,6 +166,35 @@ export async function releaseHeldRows(
   return Number(released.numUpdatedRows);
 }
 
+/** Holds rows that are not being sent yet. {@link releaseHeldRows} releases them. */
+export async function holdPendingRows(tx: Tx, { keys }: DedupeKeys): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .updateTable("outbox")
+    .set({ status: "held" })
+    .where("dedupe_key", "in", keys)
+    .where("status", "=", "pending")
+    .execute();
+}
+
+/** Sends a failed row again, with as many attempts as a new one. Returns false if none has failed. */
+export async function retryFailedRow(
+  tx: Tx,
+  { key, now }: { key: string; now: Date },
+): Promise<boolean> {
+  const retried = await tx
+    .updateTable("outbox")
+    .set({
+      ...{ status: "pending", attempts: 0, lease_until: null, last_error: null, finished_at: null },
+      available_at: now.toISOString(),
+    })
+    .where("dedupe_key", "=", key)
+    .where("status", "=", "failed")
+    .returning("id")
+    .executeTakeFirst();
+  return retried !== undefined;
+}
+
 /**
  * Deletes rows and their attempts, because server replies may contain personal data. A running attempt
  * then records nothing. Returns how many rows were deleted.

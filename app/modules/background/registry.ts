@@ -67,16 +67,35 @@ export const MENU_CHECK: JobDefinition = {
   historyDays: RETENTION_DAYS.menuChecks,
 };
 
-/** The jobs listed on staff screens. The menu check runs too often: it would hide the others. */
+/** Raises and resolves alerts about the site. Only its latest runs matter. */
+export const ALERT_CHECK: JobDefinition = {
+  name: "alert-check",
+  title: "Check for problems",
+  schedule: "*/5 * * * *",
+  leaseMs: LEASE_MS,
+  historyDays: RETENTION_DAYS.alertChecks,
+};
+
+/** Sums up the week before for the owners. */
+export const WEEKLY_DIGEST: JobDefinition = {
+  name: "weekly-digest",
+  title: "Weekly digest",
+  schedule: "0 8 * * 1",
+  leaseMs: LEASE_MS,
+  historyDays: RETENTION_DAYS.jobRuns,
+};
+
+/** The jobs listed on staff screens. The others run too often: they would hide these. */
 export const LISTED_JOBS: readonly JobDefinition[] = [
   AUTO_PUBLISH,
   BACKUP,
   RESTORE_TEST,
   SEO_AUTOMATION,
+  WEEKLY_DIGEST,
 ];
 
 /** Every scheduled job. */
-export const JOBS: readonly JobDefinition[] = [...LISTED_JOBS, MENU_CHECK];
+export const JOBS: readonly JobDefinition[] = [...LISTED_JOBS, MENU_CHECK, ALERT_CHECK];
 
 /**
  * Sends emails and notices when a row is written, and polls for rows that other processes wrote.

@@ -26,13 +26,18 @@ export async function sendMail(
   const from = mailFrom.includes("<") ? mailFrom : { name: senderName, address: mailFrom };
   try {
     return await transport.send(
-      { ...mail, messageId: `<${row.id}@${getDomain(mailFrom)}>`, from },
+      { ...mail, messageId: getMessageId(row, mailFrom), from },
       { signal },
     );
   } catch (error) {
     if (error instanceof RecipientRejectedError) throw new PermanentFailure(error.message);
     throw error;
   }
+}
+
+/** The Message-ID of an outbox row's email, with angle brackets. */
+export function getMessageId({ id }: { id: string }, mailFrom: string): string {
+  return `<${id}@${getDomain(mailFrom)}>`;
 }
 
 function getDomain(mailbox: string): string {

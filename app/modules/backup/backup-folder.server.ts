@@ -24,6 +24,9 @@ export interface BackupSettings {
   signal?: AbortSignal | undefined;
 }
 
+/** What a backup is doing. */
+export type BackupStep = "database" | "pictures" | "check";
+
 export interface BackupFile {
   name: string;
   path: string;

@@ -2,28 +2,42 @@ import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
 import { ABANDONED_ERROR, listJobRuns } from "#app/modules/background/job-runs.server.ts";
-import { BACKUP, type Job, JobFailed, RESTORE_TEST } from "#app/modules/background/registry.ts";
+import {
+  BACKUP,
+  type Job,
+  JobFailed,
+  type JobRun,
+  RESTORE_TEST,
+} from "#app/modules/background/registry.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { mondayOf, storeDay } from "#app/platform/time.server.ts";
-import { type BackupFile, type BackupSettings, listBackups } from "./backup-folder.server.ts";
+import {
+  type BackupFile,
+  type BackupSettings,
+  type BackupStep,
+  listBackups,
+} from "./backup-folder.server.ts";
 import { formatBackupSummary, getBackupCounts } from "./backup-state.server.ts";
 import { type CreatedBackup, createBackup } from "./create-backup.server.ts";
 import { runRestoreTest } from "./restore-test.server.ts";
 
-/** Creates the nightly backup and deletes old ones. Repeated if the process ends during the run. */
+/** Creates the nightly backup, also when staff ask for one, and deletes old ones. Repeated if the process ends during the run. */
 export function backupJob(settings: BackupSettings): Job {
-  const run = async ({ now }: { now: Date }) => {
-    const backup = await runNightlyBackup(settings, now);
+  const run = async ({ now, report }: JobRun) => {
+    const backup = await runNightlyBackup(settings, { now, onStep: (step) => report({ step }) });
     return { message: formatBackupSummary(backup), counts: getBackupCounts(backup) };
   };
   return { definition: BACKUP, run };
 }
 
-async function runNightlyBackup(settings: BackupSettings, now: Date): Promise<CreatedBackup> {
+async function runNightlyBackup(
+  settings: BackupSettings,
+  options: { now: Date; onStep: (step: BackupStep) => Promise<void> },
+): Promise<CreatedBackup> {
   try {
-    const backup = await createBackup(settings, { now, isNightly: true });
+    const backup = await createBackup(settings, { ...options, isNightly: true });
     await deleteOldBackups(settings.folder, backup);
     return backup;
   } catch (cause) {

@@ -70,7 +70,7 @@ export function getBackupCounts({ name, bytes, rows, uploads, missingUploads }: 
 }
 
 /** Formats a size: "812 bytes", "1.4 KB", "35 MB". */
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   let size = bytes;
   for (const unit of ["bytes", "KB", "MB"]) {
     if (size < 1_000) return `${round(size)} ${unit}`;

@@ -18,6 +18,7 @@ import { ArchiveWriter, addPart } from "./archive.server.ts";
 import {
   type BackupFile,
   type BackupSettings,
+  type BackupStep,
   createDraftPath,
   ensureBackupFolder,
   getBackupFileName,
@@ -46,6 +47,13 @@ export interface CreatedBackup extends BackupFile {
   missingUploads: number;
 }
 
+interface CreateBackup {
+  now: Date;
+  isNightly?: boolean;
+  /** Called before each step. */
+  onStep?: (step: BackupStep) => Promise<void>;
+}
+
 /**
  * Writes one file with everything needed to restore the site, while it runs: a snapshot of the
  * database, the files of uploads and archived pages, and the secret in the data folder. The file gets its name only
@@ -54,7 +62,7 @@ export interface CreatedBackup extends BackupFile {
  */
 export async function createBackup(
   settings: BackupSettings,
-  { now, isNightly = false }: { now: Date; isNightly?: boolean },
+  { now, isNightly = false, onStep = async () => {} }: CreateBackup,
 ): Promise<CreatedBackup> {
   const { databaseUrl, dataDir, folder } = settings;
   // Checked first, because DATA_DIR may name the wrong folder.
@@ -69,7 +77,8 @@ export async function createBackup(
   try {
     const writer = await ArchiveWriter.create(draft, settings.signal);
     try {
-      const contents = await writeContents(writer, settings, now);
+      const contents = await writeContents(writer, settings, { now, onStep });
+      await onStep("check");
       const bytes = await writer.finish();
       await rename(draft, file.path);
       await syncFolder(folder);
@@ -85,14 +94,20 @@ export async function createBackup(
   }
 }
 
-async function writeContents(writer: ArchiveWriter, settings: BackupSettings, now: Date) {
+async function writeContents(
+  writer: ArchiveWriter,
+  settings: BackupSettings,
+  { now, onStep }: Pick<Required<CreateBackup>, "now" | "onStep">,
+) {
   const { databaseUrl, dataDir, folder, signal } = settings;
   await addPart(writer, README_FILE, [Buffer.from(README_TEXT)]);
+  await onStep("database");
   const database = databaseUrl
     ? await addPostgres(writer, databaseUrl)
     : await addSqlite(writer, { dataDir, folder, signal });
   const { uploadHashes, ...rest } = database;
   const secret = await addSecret(writer, dataDir);
+  await onStep("pictures");
   // After the database: the files of an upload are written before its row.
   const uploads = await addUploads(writer, settings.bucket ?? createFolderStorage(dataDir));
   const saved = new Set(uploads.map(({ name }) => name.split("/")[1]));

@@ -133,7 +133,7 @@ describe.each(testEngines())("killed in the middle (%s)", (engine) => {
 /** Without the tables in which a restore revokes access to the staff area. */
 function withoutAccess(tables: Record<string, string[]>): Record<string, string[]> {
   const access =
-    /^(?:staff_|api_tokens$|device_links$|account_links$|sign_in_attempts$|audit_log$|blog_previews$|kysely_migration_lock$)/;
+    /^(?:staff_|api_tokens$|device_links$|account_links$|passkeys$|one_time_codes$|recovery_codes$|sign_in_attempts$|audit_log$|blog_previews$|kysely_migration_lock$)/;
   return Object.fromEntries(Object.entries(tables).filter(([name]) => !access.test(name)));
 }
 

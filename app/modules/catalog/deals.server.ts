@@ -47,6 +47,18 @@ export interface Deal {
   sample: boolean;
 }
 
+/** Deals whose last day is in a period, both days included, by last day; also hidden ones. */
+export async function listDealsEnding(
+  db: Db,
+  { from, through }: { from: string; through: string },
+): Promise<Pick<Deal, "title" | "endsOn">[]> {
+  const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
+  return deals
+    .filter(({ endsOn }) => from <= endsOn && endsOn <= through)
+    .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
+    .map((deal) => fillTokens({ title: deal.title, endsOn: deal.endsOn }, facts));
+}
+
 /** Deals that are current on the store's calendar day at `now`, by last day. */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);

@@ -13,6 +13,8 @@ import { getRulesInForce } from "./get-rules-in-force.server.ts";
 import { listGoLiveItems } from "./go-live.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
 import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-state.server.ts";
+import { listEditedPages } from "./pages/editable-pages.server.ts";
+import { listDrafts } from "./pages/page-drafts.server.ts";
 import { countOpenFindings } from "./published-findings.server.ts";
 import { getEntryStatus } from "./visibility.server.ts";
 
@@ -31,15 +33,18 @@ export async function getBusinessSummary(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<BusinessSection[]> {
-  const [facts, announcement, goLive, rules, menu, edited, openFindings] = await Promise.all([
-    getSiteFacts(db),
-    getDocument(db, announcementDocument),
-    listGoLiveItems(db, { now, env }),
-    getRulesInForce(db),
-    getMenuReport(db, { now }),
-    listEditedCities(db),
-    countOpenFindings(db),
-  ]);
+  const [facts, announcement, goLive, rules, menu, edited, openFindings, pages, drafts] =
+    await Promise.all([
+      getSiteFacts(db),
+      getDocument(db, announcementDocument),
+      listGoLiveItems(db, { now, env }),
+      getRulesInForce(db),
+      getMenuReport(db, { now }),
+      listEditedCities(db),
+      countOpenFindings(db),
+      listEditedPages(db),
+      listDrafts(db),
+    ]);
   const claims = goLive.filter(({ kind }) => kind === "claim");
   const { label, detail } = getOpenState(facts.hours, now);
   const today = storeDay(now);
@@ -88,6 +93,7 @@ export async function getBusinessSummary(
       "City texts",
       edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
     ),
+    part("pages", "Pages", pagesText(pages.length, drafts.length)),
     part("copy", "Copy check", copyText(openFindings), openFindings),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
     part("archive", "Archive", "What the public saw, and when"),
@@ -113,6 +119,11 @@ function statusCounts(
 function copyText(openFindings: number): string {
   if (openFindings === 0) return "No published text breaks a rule without a reason";
   return `${openFindings} ${openFindings === 1 ? "place" : "places"} to change or explain`;
+}
+
+function pagesText(edited: number, drafts: number): string {
+  const state = edited === 0 ? "All as shipped" : `${edited} edited by staff`;
+  return drafts === 0 ? state : `${state}, ${drafts} with a draft`;
 }
 
 function mailText({ canSend, to }: MailState): string {

@@ -8,6 +8,7 @@ import {
   findCopyProblems,
   reviewCopy,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { findChangedParts, findNewTexts, isSame } from "./differences.ts";
@@ -60,10 +61,10 @@ export async function changeContent<T, Refusal>(
   request: ChangeRequest<T, Refusal>,
 ): Promise<ChangeResult<Refusal>> {
   const facts = await getSiteFacts(db);
-  return db.transaction().execute((tx) => applyChangeInTransaction(tx, request, facts));
+  return db.transaction().execute((tx) => changeInTransaction(tx, request, facts));
 }
 
-async function applyChangeInTransaction<T, Refusal>(
+async function changeInTransaction<T, Refusal>(
   tx: Tx,
   { document, actor, action, now, reasons, change }: ChangeRequest<T, Refusal>,
   facts: CopyFacts,
@@ -118,7 +119,7 @@ function nextBase<T>(
   return base === undefined ? (from ?? JSON.stringify(shipped)) : JSON.stringify(base);
 }
 
-interface SaveDocument<T> {
+export interface SaveDocument<T> {
   document: ContentDocument<T>;
   /**
    * `versionOf` the value when the editor opened it. If the value has changed since, the save is
@@ -147,16 +148,26 @@ export interface Unconfirmed<T> {
 /** Saves a piece of content that is edited as a whole, unlike an entry of a list. */
 export async function saveDocument<T>(
   db: Db,
+  save: SaveDocument<T>,
+): Promise<ChangeResult<SaveRefusal | Unconfirmed<T>>> {
+  const facts = await getSiteFacts(db);
+  return db.transaction().execute((tx) => saveInTransaction(tx, save, facts));
+}
+
+/** Like {@link saveDocument}, together with other changes. */
+export async function saveInTransaction<T>(
+  tx: Tx,
   { document, expectedVersion, build, reasons, actor, now, ...confirmation }: SaveDocument<T>,
+  facts: SiteFacts,
 ): Promise<ChangeResult<SaveRefusal | Unconfirmed<T>>> {
   const { needsConfirmation, confirmed } = confirmation;
-  const facts = await getSiteFacts(db);
   const more = document.tokens?.(facts) ?? {};
-  return changeContent<T, SaveRefusal | Unconfirmed<T>>(db, {
+  const request: ChangeRequest<T, SaveRefusal | Unconfirmed<T>> = {
     ...{ document, actor, action: `save-${document.key}`, now, reasons },
     change: (current, json) => {
       const value = build(current);
       const issues = [...document.check(json, value), ...findTokenIssues(value, facts, { more })];
+      if (issues.length === 0) issues.push(...(document.checkFacts?.(value as T, facts) ?? []));
       if (issues.length > 0) return { refusal: { issues } };
       if (findChangedParts(current, value) && versionOf(current) !== expectedVersion)
         return { refusal: { stale: true } };
@@ -165,5 +176,6 @@ export async function saveDocument<T>(
         return { refusal: { unconfirmed: change } };
       return { value: value as T, summary: `Changed: ${document.label}.` };
     },
-  });
+  };
+  return changeInTransaction(tx, request, facts);
 }

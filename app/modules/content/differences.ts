@@ -82,7 +82,7 @@ export function describeValues(
 export function formatField({ name, kind, options }: Field, value: unknown): string {
   const part = valueAt(value, name);
   if (kind === "check") return part ? "Yes" : "No";
-  if (Array.isArray(part)) return part.join(", ");
+  if (Array.isArray(part)) return part.join(kind === "paragraphs" ? "\n\n" : ", ");
   if (part === undefined || part === null || part === "") return "";
   if (kind === "date") return formatDay(String(part));
   if (kind === "time") return formatTime(String(part));

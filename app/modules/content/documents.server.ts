@@ -34,6 +34,8 @@ export interface ContentDocument<T = unknown> {
   complete?(past: T): T;
   /** Finds the problems that a value would have in this document. */
   check: (json: string, value: unknown) => Issue[];
+  /** Finds facts that the texts repeat by hand, where a token has to stand. */
+  checkFacts?(value: T, facts: SiteFacts): Issue[];
   /** Values of tokens that only these texts may use. */
   tokens?: (facts: SiteFacts) => Record<string, string>;
   /** Ids of advertising rules that other fields meet, such as the dates of a deal. */

@@ -12,7 +12,11 @@ export type FieldKind =
   /** One of the site's pictures (`options`) or an upload; an optional one is none or an upload. */
   | "picture"
   /** A list of short texts, one per line. */
-  | "lines";
+  | "lines"
+  /** A list of longer texts with an empty line between them. */
+  | "paragraphs"
+  /** A text that is shown but never sent or saved. */
+  | "fixed";
 
 /** A field of a content form. Plain data, so that loaders can send it to views. */
 export interface Field {
@@ -49,14 +53,19 @@ export function valueAt(value: unknown, path: string): unknown {
 
 /** Form values for a value, by field name; a checked box is "on". */
 export function toFormValues(fields: readonly Field[], value: unknown): Record<string, string> {
-  return Object.fromEntries(fields.map(({ name }) => [name, formText(valueAt(value, name))]));
+  return Object.fromEntries(
+    fields.map(({ name, kind }) => [name, formText(kind, valueAt(value, name))]),
+  );
 }
 
-function formText(value: unknown): string {
+function formText(kind: FieldKind, value: unknown): string {
   if (value === undefined || value === null || value === false) return "";
   if (value === true) return "on";
-  return Array.isArray(value) ? value.join("\n") : String(value);
+  if (!Array.isArray(value)) return String(value);
+  return value.join(kind === "paragraphs" ? "\n\n" : "\n");
 }
+
+export const isEditable = ({ kind }: Pick<Field, "kind">) => kind !== "fixed";
 
 type Nested = { [key: string]: unknown };
 
@@ -66,7 +75,7 @@ type Nested = { [key: string]: unknown };
  */
 export function parseFields(fields: readonly Field[], values: Record<string, string>): Nested {
   const result: Nested = {};
-  for (const field of fields) {
+  for (const field of fields.filter(isEditable)) {
     const value = parseValue(field, values[field.name] ?? "");
     if (value !== undefined) setAtPath(result, field.name.split("."), value);
   }
@@ -76,7 +85,7 @@ export function parseFields(fields: readonly Field[], values: Record<string, str
 /** The typed text of each field, for parsing and for showing the form again. */
 export function readFormValues(fields: readonly Field[], form: FormData): Record<string, string> {
   return Object.fromEntries(
-    fields.map(({ name }) => {
+    fields.filter(isEditable).map(({ name }) => {
       const value = form.get(name);
       return [name, typeof value === "string" ? cleanText(value) : ""];
     }),
@@ -90,6 +99,7 @@ function parseValue({ kind, optional }: Field, typed: string): unknown {
   const text = typed.trim();
   if (kind === "check") return text !== "";
   if (kind === "lines") return splitLines(text);
+  if (kind === "paragraphs") return splitParagraphs(text);
   if (text === "" && optional) return undefined;
   if (kind === "number" && /^[+-]?\d+(\.\d+)?$/.test(text)) return Number(text);
   return kind === "area" ? text : text.replace(/\s+/g, " ");
@@ -99,6 +109,12 @@ const splitLines = (text: string) =>
   text
     .split("\n")
     .map((line) => line.trim())
+    .filter(Boolean);
+
+const splitParagraphs = (text: string) =>
+  text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s+/g, " "))
     .filter(Boolean);
 
 function setAtPath(target: Nested, [key = "", ...rest]: string[], value: unknown): void {

@@ -21,6 +21,7 @@ import { describeIssues } from "./field-errors.ts";
 import type { Field } from "./fields.ts";
 import { toWeekForm, weekFields } from "./hours-fields.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
+import { EDITABLE_PAGES } from "./pages/editable-pages.server.ts";
 
 /** Changes shown under a form; older changes are in the activity log. */
 const MAX_SHOWN = 10;
@@ -178,6 +179,7 @@ const RESTORABLE: Restorable[] = [
     compare: (before, after) => describeValues(weekFields, toWeekForm(before), toWeekForm(after)),
   },
   createRestorable(announcementDocument, announcementFields),
+  ...EDITABLE_PAGES.map(({ document, fields }) => createRestorable(document, fields)),
   { document: placeholdersDocument, compare: comparePlaceholders },
   ...CONTENT_LISTS.map((list) => ({
     document: list.document,

@@ -21,6 +21,7 @@ import {
   type ContentDocument,
   sectionDocuments,
 } from "./documents.server.ts";
+import { EDITABLE_PAGES } from "./pages/editable-pages.server.ts";
 
 /** Published texts with words that a rule forbids or warns about. */
 interface PublishedFindings {
@@ -69,6 +70,7 @@ const findDocumentProblems: (db: Db) => Promise<DocumentProblems[]> = memoByTags
     announcementDocument,
     ...sectionDocuments.values(),
     ...CONTENT_LISTS.map(({ document }) => document),
+    ...EDITABLE_PAGES.map(({ document }) => document),
     ...[...profiles.keys()].flatMap((slug) => cityDocument(slug) ?? []),
   ];
   const saved = new Map<string, string>();

@@ -1,11 +1,13 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { releaseHeldRows } from "#app/modules/background/outbox.server.ts";
+import { holdPendingRows, releaseHeldRows } from "#app/modules/background/outbox.server.ts";
 import { REVOKED_BY_QUARANTINE } from "./consents.server.ts";
 import { messageKey, welcomeKey } from "./lead-outbox.ts";
 import { type LeadRef, lockLead, updateLead } from "./lead-rows.server.ts";
 import { isLeadStatus, NEW, SPAM, statusLabel } from "./lead-status.ts";
+import { endSnooze } from "./message-state.server.ts";
 import { isAddressErased } from "./privacy/find-data-by-address.server.ts";
+import { MARKED_BY_STAFF } from "./review-reasons.ts";
 
 interface ChangeStatus extends LeadRef {
   status: string;
@@ -27,6 +29,7 @@ export async function changeStatus(
     if (!lead || lead.quarantine_reason !== null) return false;
     if (lead.status === status) return true;
     await updateLead(tx, { kind, id, status, now });
+    if (kind === "message") await endSnooze(tx, { id });
     await recordAudit(tx, {
       actor,
       action: "change-lead-status",
@@ -124,22 +127,63 @@ async function restoreConsents(tx: Tx, id: string): Promise<string[]> {
 }
 
 /**
- * Marks a lead in quarantine as reviewed spam. Returns false if the lead is not in quarantine, already
- * marked, or does not exist.
+ * Marks a lead in quarantine, or any message, as spam. An email to the store that has not been sent yet
+ * is held. Returns the state before; undefined if the lead is already marked, does not exist, or is a
+ * contact outside quarantine.
  */
-export async function markAsSpam(db: Db, review: Review): Promise<boolean> {
+export async function markAsSpam(
+  db: Db,
+  review: Review,
+): Promise<{ status: string; wasInQuarantine: boolean } | undefined> {
   const { kind, id, actor, now } = review;
   return db.transaction().execute(async (tx) => {
     const lead = await lockLead(tx, review);
-    if (!lead || lead.quarantine_reason === null || lead.status === SPAM) return false;
-    await updateLead(tx, { kind, id, status: SPAM, now });
+    if (!lead || lead.status === SPAM) return undefined;
+    const reason = lead.quarantine_reason ?? (kind === "message" ? MARKED_BY_STAFF : null);
+    if (reason === null) return undefined;
+    await updateLead(tx, { kind, id, status: SPAM, quarantine_reason: reason, now });
+    if (kind === "message") await holdPendingRows(tx, { keys: [messageKey(id)] });
     await recordAudit(tx, {
       actor,
       action: "keep-lead-as-spam",
       subject: { kind, id },
-      summary: `A ${kind} in quarantine is kept as spam.`,
+      summary:
+        lead.quarantine_reason === null
+          ? `A ${kind} was marked as spam.`
+          : `A ${kind} in quarantine is kept as spam.`,
       before: { status: lead.status },
       after: { status: SPAM },
+      now,
+    });
+    return { status: lead.status, wasInQuarantine: lead.quarantine_reason !== null };
+  });
+}
+
+/**
+ * Undoes {@link markAsSpam}: the lead gets back the status it had, and waits for review again if it was
+ * in quarantine before. Returns false if the lead is not marked as spam.
+ * @throws Error if leads of this kind cannot have the status
+ */
+export async function undoSpam(
+  db: Db,
+  { status, ...review }: Review & { status: string },
+): Promise<boolean> {
+  const { kind, id, actor, now } = review;
+  if (!isLeadStatus(kind, status)) throw new Error(`a ${kind} cannot have the status "${status}"`);
+  return db.transaction().execute(async (tx) => {
+    const lead = await lockLead(tx, review);
+    if (!lead || lead.quarantine_reason === null || lead.status !== SPAM) return false;
+    const wasInQuarantine = lead.quarantine_reason !== MARKED_BY_STAFF;
+    const quarantine_reason = wasInQuarantine ? lead.quarantine_reason : null;
+    await updateLead(tx, { kind, id, status, quarantine_reason, now });
+    if (!wasInQuarantine) await releaseHeldRows(tx, { keys: [messageKey(id)], now });
+    await recordAudit(tx, {
+      actor,
+      action: "undo-spam",
+      subject: { kind, id },
+      summary: `A ${kind} is no longer marked as spam.`,
+      before: { status: SPAM },
+      after: { status },
       now,
     });
     return true;

@@ -10,7 +10,7 @@ import {
   STAFF_ACTOR,
 } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { changeStatus, markAsSpam, releaseLead } from "./change-status.server.ts";
+import { changeStatus, markAsSpam, releaseLead, undoSpam } from "./change-status.server.ts";
 import { unsubscribe } from "./consents.server.ts";
 
 const BOTH = { email: "dana@example.com", phone: "3135550142", sms_consent: "on" };
@@ -99,8 +99,11 @@ describeEachEngine("the quarantine", (ctx) => {
     "a %s confirmed as spam stays quarantined with its email, and can still be released",
     async (kind) => {
       const { id } = await createLead(kind);
-      expect(await markAsSpam(ctx.db, { kind, id, ...review })).toBe(true);
-      expect(await markAsSpam(ctx.db, { kind, id, ...review })).toBe(false);
+      expect(await markAsSpam(ctx.db, { kind, id, ...review })).toEqual({
+        status: "new",
+        wasInQuarantine: true,
+      });
+      expect(await markAsSpam(ctx.db, { kind, id, ...review })).toBeUndefined();
       expect(await lead(kind)).toEqual({ status: "spam", quarantine_reason: "honeypot" });
       expect(await outbox()).toMatchObject([{ status: "held" }]);
       expect(await audit("keep-lead-as-spam")).toMatchObject([{ after: '{"status":"spam"}' }]);
@@ -116,5 +119,43 @@ describeEachEngine("the quarantine", (ctx) => {
     await createContact(ctx.db, BOTH, minutesAfterLead(60));
     expect(await lead("contact")).toEqual({ status: "new", quarantine_reason: null });
     expect(await outbox()).toMatchObject([{ status: "pending" }]);
+  });
+
+  test("a message that staff mark as spam leaves the inbox, and its email waits", async () => {
+    const { id } = await createMessage(ctx.db);
+    await changeStatus(ctx.db, { kind: "message", id, status: "read", ...review });
+    expect(await markAsSpam(ctx.db, { kind: "message", id, ...review })).toEqual({
+      status: "read",
+      wasInQuarantine: false,
+    });
+    expect(await lead("message")).toEqual({ status: "spam", quarantine_reason: "marked by staff" });
+    expect(await outbox()).toMatchObject([{ status: "held" }]);
+    const undo = () => undoSpam(ctx.db, { kind: "message", id, status: "read", ...review });
+    expect(await undo()).toBe(true);
+    expect(await lead("message")).toEqual({ status: "read", quarantine_reason: null });
+    expect(await outbox()).toMatchObject([{ status: "pending" }]);
+    expect(await undo()).toBe(false);
+    expect(await audit("undo-spam")).toMatchObject([
+      { before: '{"status":"spam"}', after: '{"status":"read"}' },
+    ]);
+  });
+
+  test.each(["message", "contact"] as const)(
+    "undoing spam returns a %s to the review it was in, and sends nothing",
+    async (kind) => {
+      const { id } = await createLead(kind);
+      await markAsSpam(ctx.db, { kind, id, ...review });
+      expect(await undoSpam(ctx.db, { kind, id, status: "new", ...review })).toBe(true);
+      expect(await lead(kind)).toEqual({ status: "new", quarantine_reason: "honeypot" });
+      expect(await outbox()).toMatchObject([{ status: "held" }]);
+      const bad = undoSpam(ctx.db, { kind, id, status: "spam", ...review });
+      await expect(bad).rejects.toThrow('cannot have the status "spam"');
+    },
+  );
+
+  test("a contact outside quarantine cannot be marked as spam", async () => {
+    const { id } = await createContact(ctx.db, BOTH);
+    expect(await markAsSpam(ctx.db, { kind: "contact", id, ...review })).toBeUndefined();
+    expect(await lead("contact")).toEqual({ status: "new", quarantine_reason: null });
   });
 });

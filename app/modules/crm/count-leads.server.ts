@@ -4,46 +4,44 @@ import type { LeadKind } from "#app/db/tables/leads.ts";
 import { addDays, startOfDay, startOfWeek, storeDay } from "#app/platform/time.server.ts";
 import { LEAD_TABLES } from "./lead-rows.server.ts";
 import { NEW, SPAM } from "./lead-status.ts";
+import { isUnread } from "./message-state.server.ts";
 
 /** How many leads wait for staff. */
 export interface OpenLeads {
-  /** New messages and contacts outside quarantine. */
+  /** Unread messages and new contacts, outside quarantine. */
   messages: number;
   contacts: number;
   /** In quarantine and not reviewed yet. */
   review: { messages: number; contacts: number };
 }
 
-/** Counts the leads that staff have not handled. */
-export async function countOpenLeads(db: Db): Promise<OpenLeads> {
-  const [messages, contacts] = await Promise.all([
-    countOpen(db, "message"),
-    countOpen(db, "contact"),
+/** Counts the leads that staff have not handled. Messages count again once their snooze is over. */
+export async function countOpenLeads(db: Db, { now }: { now: Date }): Promise<OpenLeads> {
+  const count = (kind: LeadKind) =>
+    db.selectFrom(LEAD_TABLES[kind]).select((eb) => eb.fn.countAll<number | string>().as("leads"));
+  const review = (kind: LeadKind) =>
+    count(kind)
+      .where("quarantine_reason", "is not", null)
+      .where("status", "!=", SPAM)
+      .executeTakeFirstOrThrow();
+  const [messages, contacts, heldMessages, heldContacts] = await Promise.all([
+    db
+      .selectFrom("messages")
+      .select((eb) => eb.fn.countAll<number | string>().as("leads"))
+      .where((eb) => isUnread(eb, { now }))
+      .executeTakeFirstOrThrow(),
+    count("contact")
+      .where("quarantine_reason", "is", null)
+      .where("status", "=", NEW)
+      .executeTakeFirstOrThrow(),
+    review("message"),
+    review("contact"),
   ]);
   return {
-    messages: messages.fresh,
-    contacts: contacts.fresh,
-    review: { messages: messages.review, contacts: contacts.review },
+    messages: Number(messages.leads),
+    contacts: Number(contacts.leads),
+    review: { messages: Number(heldMessages.leads), contacts: Number(heldContacts.leads) },
   };
-}
-
-async function countOpen(db: Db, kind: LeadKind) {
-  const rows = await db
-    .selectFrom(LEAD_TABLES[kind])
-    .select((eb) => [
-      eb("quarantine_reason", "is", null).as("fresh"),
-      eb.fn.countAll<number | string>().as("leads"),
-    ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb("quarantine_reason", "is", null), eb("status", "=", NEW)]),
-        eb.and([eb("quarantine_reason", "is not", null), eb("status", "!=", SPAM)]),
-      ]),
-    )
-    .groupBy((eb) => eb("quarantine_reason", "is", null))
-    .execute();
-  const find = (fresh: boolean) => rows.find((row) => Boolean(row.fresh) === fresh)?.leads ?? 0;
-  return { fresh: Number(find(true)), review: Number(find(false)) };
 }
 
 /** Counts all leads of each kind, in quarantine and outside it. */

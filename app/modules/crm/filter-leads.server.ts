@@ -4,6 +4,7 @@ import { endOfDay, startOfDay } from "#app/platform/time.server.ts";
 import { hasTextConsent } from "./consents.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { SPAM } from "./lead-status.ts";
+import { type InboxReader, isInView } from "./message-state.server.ts";
 
 /** SQL condition: the contact matches the filter. */
 export function matchesContactFilter(
@@ -29,9 +30,11 @@ export function matchesContactFilter(
 export function matchesMessageFilter(
   eb: ExpressionBuilder<DB, "messages">,
   filter: LeadFilter,
+  reader: InboxReader,
 ): Expression<SqlBool> {
-  const { query } = filter;
+  const { query, view } = filter;
   const parts = sharedConditions(eb, filter);
+  if (view !== undefined) parts.push(isInView(eb, view, reader));
   if (query !== undefined) {
     const digits = phoneDigits(query);
     const found = [containsText(eb, { columns: ["name", "email", "message"], text: query })];

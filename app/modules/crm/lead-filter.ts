@@ -11,6 +11,10 @@ type LeadSet = (typeof SETS)[number];
 const CHANNELS = ["email", "sms", "phone"] as const;
 type LeadChannel = (typeof CHANNELS)[number];
 
+/** What the inbox shows: see `isInView` in message-state.server.ts. */
+export const MESSAGE_VIEWS = ["open", "unread", "mine", "snoozed", "done", "all"] as const;
+export type MessageView = (typeof MESSAGE_VIEWS)[number];
+
 /** Filters of a list of leads; undefined filters match every lead. */
 export interface LeadFilter {
   query?: string;
@@ -20,6 +24,8 @@ export interface LeadFilter {
   /** Contacts only. */
   optedIn?: boolean;
   set: LeadSet;
+  /** Messages outside quarantine only. */
+  view?: MessageView;
   /** Days in the store's time zone, such as `2026-11-20`, both included. */
   from?: string;
   to?: string;
@@ -41,7 +47,7 @@ export function parseLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFi
   };
   const status = text("status");
   const optedIn = { yes: true, no: false }[text("opted-in") ?? ""];
-  return {
+  const filter: LeadFilter = {
     query: text("q")?.replaceAll("\0", "").slice(0, MAX_SEARCH_LENGTH),
     status: status !== undefined && isLeadStatus(kind, status) ? status : undefined,
     ...(kind === "contact" ? { channel: oneOf("channel", CHANNELS), optedIn } : {}),
@@ -51,6 +57,15 @@ export function parseLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFi
     after: matching("after", KEY),
     before: matching("before", KEY),
   };
+  if (kind === "message" && filter.set === "ordinary") {
+    filter.view = oneOf("view", MESSAGE_VIEWS) ?? defaultView(filter);
+  }
+  return filter;
+}
+
+/** The open messages; a search or another filter goes through all of them. */
+function defaultView({ query, status, from, to }: LeadFilter): MessageView {
+  return query || status || from || to ? "all" : "open";
 }
 
 /** An instant and an id: the position of a row in a list ordered by both. */
@@ -74,10 +89,11 @@ export function fromKey(key: string): RowKey {
 /** The query for a list's URL, without the page. */
 export function toSearchParams(filter: LeadFilter): URLSearchParams {
   const params = new URLSearchParams();
-  const { query, status, channel, optedIn, set, from, to } = filter;
+  const { query, status, channel, optedIn, set, view, from, to } = filter;
   const given = { q: query, status, channel, from, to };
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, value);
   if (optedIn !== undefined) params.set("opted-in", optedIn ? "yes" : "no");
   if (set !== "ordinary") params.set("set", set);
+  if (view !== undefined && view !== defaultView(filter)) params.set("view", view);
   return params;
 }

@@ -10,6 +10,12 @@ export interface WelcomePayload {
   contactId: string;
 }
 
+/** Outbox kind of an answer to a message. Payload: {@link MessageAnswerPayload}. */
+export const MESSAGE_ANSWER = "message-answer";
+export interface MessageAnswerPayload {
+  answerId: string;
+}
+
 /**
  * Outbox key of the welcome email: one per address, in lower case. Erasure finds emails only by their
  * keys, so every use of a key must call these functions.
@@ -21,4 +27,9 @@ export function welcomeKey(email: string): string {
 /** Outbox key of the email to the store about a message. */
 export function messageKey(messageId: string): string {
   return `message:${messageId}`;
+}
+
+/** Outbox key of the email with an answer. */
+export function answerKey(answerId: string): string {
+  return `answer:${answerId}`;
 }

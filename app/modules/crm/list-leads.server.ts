@@ -4,6 +4,7 @@ import type { CampaignContactsTable, MessagesTable } from "#app/db/tables/leads.
 import { hasTextConsent } from "./consents.server.ts";
 import { matchesContactFilter, matchesMessageFilter } from "./filter-leads.server.ts";
 import { fromKey, type LeadFilter, type RowKey, toKey } from "./lead-filter.ts";
+import type { InboxReader } from "./message-state.server.ts";
 
 /** Leads per page of a list. */
 const PAGE_SIZE = 50;
@@ -69,25 +70,35 @@ const EXCERPT_LENGTH = 160;
 
 type ListedMessage = Pick<
   Selectable<MessagesTable>,
-  "id" | "name" | "email" | "status" | "quarantine_reason" | "created_at"
+  | "id"
+  | "name"
+  | "email"
+  | "status"
+  | "quarantine_reason"
+  | "snoozed_until"
+  | "assignee_id"
+  | "created_at"
 > & { excerpt: string };
 
 /** One page of the matching messages, newest first, and their total number. */
 export async function listMessages(
   db: Db,
-  { filter, size = PAGE_SIZE }: ListOptions,
+  { filter, reader, size = PAGE_SIZE }: ListOptions & { reader: InboxReader },
 ): Promise<LeadPage<ListedMessage> & { total: number }> {
   const start = pageStart(filter);
   const [{ total }, found] = await Promise.all([
     db
       .selectFrom("messages")
       .select((eb) => eb.fn.countAll<number | string>().as("total"))
-      .where((eb) => matchesMessageFilter(eb, filter))
+      .where((eb) => matchesMessageFilter(eb, filter, reader))
       .executeTakeFirstOrThrow(),
     db
       .selectFrom("messages")
-      .select(["id", "name", "email", "message", "status", "quarantine_reason", "created_at"])
-      .where((eb) => matchesMessageFilter(eb, filter))
+      .select([
+        ...(["id", "name", "email", "message", "status", "quarantine_reason"] as const),
+        ...(["snoozed_until", "assignee_id", "created_at"] as const),
+      ])
+      .where((eb) => matchesMessageFilter(eb, filter, reader))
       .where((eb) => isPastKey(eb, start))
       .orderBy("created_at", start.direction)
       .orderBy("id", start.direction)
@@ -98,7 +109,8 @@ export async function listMessages(
   return { ...toPage(rows, { start, size }), total: Number(total) };
 }
 
-function getExcerpt(message: string): string {
+/** The beginning of a message on one line. */
+export function getExcerpt(message: string): string {
   const line = message.replace(/\s+/g, " ").trim();
   const characters = [...line];
   return characters.length > EXCERPT_LENGTH

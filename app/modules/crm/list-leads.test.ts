@@ -1,15 +1,21 @@
 import { expect, test } from "vitest";
 import { newId, newToken } from "#app/platform/random.server.ts";
-import { createContact, createMessage, FILLED_HONEYPOT } from "#tests/factories/leads.ts";
+import {
+  createContact,
+  createMessage,
+  FILLED_HONEYPOT,
+  minutesAfterLead,
+} from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { countOpenLeads } from "./count-leads.server.ts";
 import { parseLeadFilter } from "./lead-filter.ts";
 import { listContacts, listMessages } from "./list-leads.server.ts";
 
 describeEachEngine("lists of leads", (ctx) => {
+  const now = minutesAfterLead(60);
   const messages = async (query: string) => {
     const filter = parseLeadFilter("message", new URLSearchParams(query));
-    return listMessages(ctx.db, { filter });
+    return listMessages(ctx.db, { filter, reader: { now, accountId: "owner" } });
   };
   const contacts = async (query: string) => {
     const filter = parseLeadFilter("contact", new URLSearchParams(query));
@@ -142,7 +148,7 @@ describeEachEngine("lists of leads", (ctx) => {
 
   test("open leads are counted without quarantined ones", async () => {
     const zero = { messages: 0, contacts: 0, review: { messages: 0, contacts: 0 } };
-    expect(await countOpenLeads(ctx.db)).toEqual(zero);
+    expect(await countOpenLeads(ctx.db, { now })).toEqual(zero);
     await createMessage(ctx.db);
     const read = await createMessage(ctx.db, { message: "Another" });
     await ctx.db
@@ -154,12 +160,15 @@ describeEachEngine("lists of leads", (ctx) => {
     await createContact(ctx.db, { email: "dana@example.com" });
     const robot = await createContact(ctx.db, { email: "robot@example.com", ...FILLED_HONEYPOT });
     const open = { messages: 1, contacts: 1, review: { messages: 1, contacts: 1 } };
-    expect(await countOpenLeads(ctx.db)).toEqual(open);
+    expect(await countOpenLeads(ctx.db, { now })).toEqual(open);
     await ctx.db
       .updateTable("campaign_contacts")
       .set({ status: "spam" })
       .where("id", "=", robot.id)
       .execute();
-    expect(await countOpenLeads(ctx.db)).toEqual({ ...open, review: { messages: 1, contacts: 0 } });
+    expect(await countOpenLeads(ctx.db, { now })).toEqual({
+      ...open,
+      review: { messages: 1, contacts: 0 },
+    });
   });
 });

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { listAccountNames } from "#app/modules/auth/actor-names.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { leadExists } from "./lead-rows.server.ts";
-import { MAX_NOTE_LENGTH } from "./note-length.ts";
+import { MAX_NOTE_LENGTH } from "./text-limits.ts";
 
 export interface LeadNote {
   id: string;

@@ -1,6 +1,10 @@
+/** `quarantine_reason` of a message that staff marked as spam. */
+export const MARKED_BY_STAFF = "marked by staff";
+
 /** Sentences for the reasons that `findQuarantineReason` in `leads` returns. */
 const QUARANTINE_REASONS: Record<string, string> = {
   honeypot: "A field that people cannot see was filled in, as programs do.",
+  [MARKED_BY_STAFF]: "Someone on your team marked it as spam.",
   "too fast": "The form was sent within a third of a second of opening the page.",
 };
 

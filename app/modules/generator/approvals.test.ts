@@ -12,10 +12,10 @@ import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_NOTES } from "./phrase-bank.server.ts";
+import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_TEXTS } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts, textOf } from "./stored-wording.server.ts";
-import { fillNames, removeFactKeys } from "./wording.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
+import { fillNames, listKeyedSentences, removeFactKeys } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
 const LONG_TEST_MS = 120_000;
@@ -166,7 +166,7 @@ test("a kind of article about an unapproved service is never chosen, and the oth
 test("a kind with too few remaining topics is not chosen", () => {
   const kind = KINDS.find(({ id }) => id === "pre-rolls");
   if (!kind) throw new Error("no such kind");
-  const pool = ["delivery-door", ...kind.pool.slice(0, 5)];
+  const pool = ["delivery-door", ...kind.pool.slice(0, 2)];
   expect(isWritable({ ...kind, pool }, shippedFacts)).toBe(true);
   expect(isWritable({ ...kind, pool }, factsWithoutServices("delivery"))).toBe(false);
   expect(isWritable({ ...kind, core: ["curbside"] }, factsWithoutServices("curbside"))).toBe(false);
@@ -175,7 +175,8 @@ test("a kind with too few remaining topics is not chosen", () => {
 const titles = [...KINDS, SERVICE_KIND].flatMap((kind) => [...kind.titles, ...kind.pairTitles]);
 
 test("no heading and no title has marks or tokens, because ids and URLs depend on them", () => {
-  const texts = [...[...TOPICS.values()].flatMap(({ headings }) => headings), ...titles];
+  const passages = [...TOPICS.values()].flatMap((topic) => topic.passages);
+  const texts = [...passages.map(({ heading }) => heading), ...titles];
   expect(texts.length).toBeGreaterThan(300);
   expect(texts.filter((text) => text.includes("{{"))).toEqual([]);
 });
@@ -186,14 +187,14 @@ test("nothing but topics and kinds about a service mentions it outside marks", (
       ...[...TOPICS.values()].filter(({ services }) => services),
       ...KINDS.filter(({ services }) => services),
     ].flatMap((part) =>
-      "leads" in part
-        ? [...part.headings, ...part.leads.map(textOf), ...part.points.map(textOf)]
+      "passages" in part
+        ? part.passages.flatMap(({ heading, text }) => [heading, text])
         : [...part.openings, ...(part.closings ?? [])],
     ),
   );
-  const notes = [...TOWN_NOTES.values()].flatMap((town) => town.notes.map(textOf));
-  const texts = [...listBankTexts(), ...notes].filter((text) => !ofServices.has(text));
-  expect(texts.length).toBeGreaterThan(1_000);
+  const ofTowns = [...TOWN_TEXTS.values()].flatMap(listTownTexts);
+  const texts = [...listBankTexts(), ...ofTowns].filter((text) => !ofServices.has(text));
+  expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(2_000);
   const facts = factsWithoutServices(...SERVICES);
   const values = tokenValues(facts);
   const mentions = texts.flatMap((text) =>
@@ -206,7 +207,7 @@ test("nothing but topics and kinds about a service mentions it outside marks", (
 
 test("no text of the phrase bank disappears completely", () => {
   const texts = listBankTexts();
-  expect(texts.length).toBeGreaterThan(800);
+  expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(1_600);
   for (const off of COMBINATIONS) {
     const values = tokenValues(factsWithoutServices(...off));
     expect(texts.filter((text) => fillText(text, values).trim() === "")).toEqual([]);
@@ -214,15 +215,15 @@ test("no text of the phrase bank disappears completely", () => {
 });
 
 test.each([
-  "If you know exactly what you want, place the order on the menu and skip the browsing. If you are still deciding, bring the list and we will go through it with you.",
-  "Build the order on the online menu and choose curbside pickup at the end. When you arrive, we check the ID of the person who ordered and bring the bag out.",
-  "Place the order on the online menu, choose pickup, and come in when it is ready. Your ID is checked inside, so the name on the order has to be yours.",
-  "A delivery order starts at $50 before tax. Order by 5 PM and it comes the same day.",
-  "If your address is out of reach, the counter is open daily 9:00 AM to 10:00 PM. You can also order for curbside pickup and skip the line.",
+  "If you ordered ahead, the order has to be in the name on your ID, which we check again at the counter.",
+  "If you are sure of your choice, you can place the order on the menu right away.",
+  "When you have parked, a member of our staff comes to the car, checks the ID of the person who ordered, and hands over the bag.",
+  "You choose on the online menu, select curbside pickup, and show your ID at the car, so you never leave your seat.",
+  "Make sure that the products come to $50 before tax, and that you are home from the time you order",
 ])("with every approval the phrase bank says: %s", (sentence) => {
   const values = tokenValues(shippedFacts);
   const texts = listBankTexts().map((text) =>
     fillText(removeFactKeys(fillNames(text, {})), values),
   );
-  expect(texts).toContain(sentence);
+  expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
 });

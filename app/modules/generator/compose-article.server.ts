@@ -71,14 +71,8 @@ export function composeArticle(options: ComposeArticle): ArticleDraft {
   const sections = planSections(kind, context, written);
   const image = shuffle(kind.pictures, context.random)[0] as PictureName;
   const shown = choosePicture(kind, sections, image, context);
-  // Headings of one article are either all questions or all statements, where a topic has both.
-  const asksQuestions = context.random() < 0.4;
   const body = sections.map((section) =>
-    writeSection(section, {
-      context,
-      asksQuestions,
-      picture: shown?.section === section && shown.picture,
-    }),
+    writeSection(section, context, shown?.section === section && shown.picture),
   );
   return {
     title: chooseTitle(kind, sections, context),
@@ -124,24 +118,17 @@ function chooseText(texts: readonly string[], context: PlanningContext): string 
   return first && recordText(first, context);
 }
 
-interface WriteSection {
-  context: PlanningContext;
-  asksQuestions: boolean;
-  /** A picture after the first paragraph. */
-  picture: PictureName | false;
-}
-
 /**
- * A section with its heading, as Markdown. A section about services or for a location is a
- * conditional part, so that it disappears when an approval is turned off or the store moves.
+ * A section with its heading, as Markdown, with a picture after the first paragraph if there is one. A
+ * section about services or for a location is a conditional part, so that it disappears when an approval
+ * is turned off or the store moves.
  */
 function writeSection(
-  section: PlannedSection,
-  { context, asksQuestions, picture }: WriteSection,
+  { topic, heading, texts, hasBlock }: PlannedSection,
+  context: PlanningContext,
+  picture: PictureName | false,
 ): string {
-  const { topic, hasBlock } = section;
-  const heading = chooseHeading(topic, asksQuestions, context);
-  const [first = "", ...rest] = joinShortPoints(section);
+  const [first = "", ...rest] = texts.flatMap((text) => text.split("\n\n"));
   const blocks = [
     `## ${heading}`,
     first,
@@ -150,35 +137,6 @@ function writeSection(
     ...rest,
   ];
   return wrapInConditions(blocks, conditionsOf(topic)).join("\n\n");
-}
-
-/** Headings that stored posts use this much more than others are given up for the others. */
-const PREFERENCE_USES = 1;
-
-/** A heading, if possible a question or not, as asked for. */
-function chooseHeading(topic: Topic, isQuestion: boolean, context: PlanningContext): string {
-  const ranked = rankUsable(topic.headings, context);
-  const countUses = (heading: string) => context.stored.countUses(heading);
-  const fewest = Math.min(...ranked.map(countUses));
-  const preferred = ranked.find(
-    (heading) =>
-      heading.endsWith("?") === isQuestion && countUses(heading) <= fewest + PREFERENCE_USES,
-  );
-  return recordText(preferred ?? ranked[0] ?? topic.name, context);
-}
-
-/** A point with fewer words than this continues the paragraph before it. */
-const SHORT_POINT = 20;
-
-function joinShortPoints({ topic, points }: PlannedSection): string[] {
-  const paragraphs: string[] = [];
-  for (const point of points) {
-    const last = paragraphs.at(-1);
-    const continues = last !== undefined && !topic.notes && countWords(point) < SHORT_POINT;
-    if (continues) paragraphs[paragraphs.length - 1] = `${last} ${point}`;
-    else paragraphs.push(point);
-  }
-  return paragraphs;
 }
 
 /** Rows about a place that nobody needs for a visit. */

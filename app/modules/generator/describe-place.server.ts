@@ -4,8 +4,8 @@ import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { Neighbor, Place } from "#content/areas/places.server.ts";
-import { TOWN_NOTES } from "./phrase-bank.server.ts";
-import type { Point } from "./schema.ts";
+import { TOWN_TEXTS } from "./phrase-bank.server.ts";
+import type { TownTexts } from "./schema.ts";
 import type { PlaceNames } from "./wording.server.ts";
 
 /** Last words of names that take an article within a sentence: "near the Guardian Building". */
@@ -65,8 +65,8 @@ export interface PlaceFacts {
   names: PlaceNames;
   /** Rows of a table about the place, label and value. A conditional part may span both cells. */
   rows: [string, string][];
-  /** Notes for readers in the town; empty without a profile. */
-  notes: readonly Point[];
+  /** Texts for readers in the town; absent without a profile. */
+  texts?: TownTexts;
 }
 
 type StoreAddress = Pick<SiteFacts, "address">;
@@ -79,20 +79,19 @@ export function describePlace(slug: string, store: StoreAddress): PlaceFacts | u
   const near = nearest.get(slug) ?? [];
   // Within the store's own city, distances to the store make no sense.
   const isHere = place.name === store.address.city;
+  const texts = TOWN_TEXTS.get(slug);
   const names = {
     ...commonNames(place, near),
     ...(isHere ? { here: place.name } : otherTownNames(place)),
     ...profileNames(profiles.get(slug)),
-    ...numberedNames("park", (TOWN_NOTES.get(slug)?.parks ?? []).map(withDefiniteArticle)),
   };
-  const notes = TOWN_NOTES.get(slug)?.notes ?? [];
-  return { slug, name: place.name, names, rows: factRows(place, { near, isHere }), notes };
+  return { slug, name: place.name, names, rows: factRows(place, { near, isHere }), texts };
 }
 
 /** The facts about a typed place: all of them for a listed place, the name alone for any other. */
 export function describeTypedPlace(typed: string, store: StoreAddress): PlaceFacts {
   const listed = describePlace(toSlug(typed), store);
-  return listed ?? { name: typed, names: { town: typed, unlisted: typed }, rows: [], notes: [] };
+  return listed ?? { name: typed, names: { town: typed, unlisted: typed }, rows: [] };
 }
 
 function commonNames(

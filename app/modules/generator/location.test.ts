@@ -17,10 +17,10 @@ import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_NOTES } from "./phrase-bank.server.ts";
+import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_TEXTS } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts } from "./stored-wording.server.ts";
-import { listPlaceholders } from "./wording.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
+import { listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
 const LONG_TEST_MS = 120_000;
@@ -151,10 +151,10 @@ test("the store's own town is the city of its address", () => {
 test("directions, roads, and neighborhoods appear only in parts written for downtown", () => {
   const located = [...TOPICS.values()].filter(({ location }) => location !== undefined);
   const ofLocation = new Set(
-    located.flatMap(({ headings, leads, points }) => [...headings, ...leads, ...points]),
+    located.flatMap(({ passages }) => passages.flatMap(({ heading, text }) => [heading, text])),
   );
   const texts = listBankTexts().filter((text) => !ofLocation.has(text));
-  expect(texts.length).toBeGreaterThan(800);
+  expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(1_600);
   const values = tokenValues(factsAt("portHuron"));
   for (const text of texts) {
     const left = fillText(text.replace("{{areaServed}}", ""), values);
@@ -166,12 +166,11 @@ test("directions, roads, and neighborhoods appear only in parts written for down
   }
 });
 
-test("notes about a town do not say where the store is", () => {
+test("texts about a town do not say where the store is", () => {
   const { profiles } = getAreaData();
-  for (const [slug, { notes }] of TOWN_NOTES) {
+  for (const [slug, texts] of TOWN_TEXTS) {
     const { landmarks = [], neighborhoods = [] } = profiles.get(slug) ?? {};
-    for (const note of notes) {
-      const text = typeof note === "string" ? note : note.text;
+    for (const text of listTownTexts(texts)) {
       const own = [...landmarks, ...neighborhoods].reduce(
         (rest, name) => rest.replaceAll(name, "X"),
         text,

@@ -13,12 +13,12 @@ import towns from "#content/generator/towns.ts";
 import visitTopics from "#content/generator/visit-topics.ts";
 import {
   type ArticleKind,
-  allTownNotesSchema,
+  allTownTextsSchema,
   articleKindSchema,
   generalFactsSchema,
   MIN_POOL_TOPICS,
   type Topic,
-  type TownNotes,
+  type TownTexts,
   topicSchema,
 } from "./schema.ts";
 import { areServicesApproved, isTopicAllowed } from "./wording.server.ts";
@@ -60,9 +60,9 @@ export const SERVICE_KIND: ArticleKind = articleKindSchema.parse(serviceKind);
 /** What the writer may state besides facts about the store and the place, by key. */
 export const GENERAL_FACTS = generalFactsSchema.parse(generalFacts);
 
-/** Notes about towns with a profile, by slug. */
-export const TOWN_NOTES: ReadonlyMap<string, TownNotes> = new Map(
-  Object.entries(allTownNotesSchema.parse(towns)),
+/** Texts about towns with a profile, by slug. */
+export const TOWN_TEXTS: ReadonlyMap<string, TownTexts> = new Map(
+  Object.entries(allTownTextsSchema.parse(towns)),
 );
 
 /** A topic that a kind names. Throws Error if it does not exist; a test checks all names. */

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
+import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import {
   computeFingerprint,
   type Fingerprint,
   overlapShare,
 } from "#app/modules/blog/similarity/fingerprints.server.ts";
+import { listSentences, toSentence } from "#app/modules/blog/similarity/sentences.server.ts";
 import {
   BANNED_IN_DRAFTS,
   findBannedWords,
   plainText,
 } from "#app/modules/compliance/article-checks.ts";
+import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
 import { isLongRun, sample, sampleTitle } from "#tests/setup/test-scope.ts";
@@ -22,20 +25,19 @@ import {
   KINDS,
   SERVICE_KIND,
   TOPICS,
-  TOWN_NOTES,
+  TOWN_TEXTS,
 } from "./phrase-bank.server.ts";
 import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts } from "./stored-wording.server.ts";
+import { NOTHING_STORED, type StoredWording } from "./planning-context.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
 import { listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
-/** The notes about towns. */
-const notes = [...TOWN_NOTES.values()].flatMap((town) =>
-  town.notes.map((note) => (typeof note === "string" ? note : note.text)),
-);
+/** The texts about towns. */
+const ofTowns = [...TOWN_TEXTS.values()].flatMap(listTownTexts);
 
 const everything = [
   ...listBankTexts(),
-  ...notes,
+  ...ofTowns,
   ...[...KINDS, SERVICE_KIND].flatMap(({ titles, pairTitles }) => [...titles, ...pairTitles]),
   ...[...TOPICS.values()].flatMap(({ name, about }) => [name, about]),
 ];
@@ -50,14 +52,38 @@ const largestTowns = [...getAreaData().places.values()]
   .sort((a, b) => b.population - a.population)
   .map(({ slug }) => slug);
 
-const write = (slug: string, number: number) =>
+const write = (slug: string, number: number, stored?: StoredWording) =>
   composeArticle({
     place: getPlace(slug),
     kind: chooseKind(slug, number, shippedFacts),
     seed: String(number),
     facts: shippedFacts,
     now: POST_NOW,
+    stored,
   });
+
+/** Knows the articles it is told about, as the database knows stored posts. */
+function rememberArticles() {
+  const articlesBySentence = new Map<number, number[]>();
+  let count = 0;
+  const hashesOf = (text: string) =>
+    listKeyedSentences(removeMarks(text)).flatMap(
+      ({ sentence }) => toSentence(sentence)?.hash ?? [],
+    );
+  const stored: StoredWording = {
+    ...NOTHING_STORED,
+    countUses: (text) =>
+      Math.max(0, ...hashesOf(text).map((hash) => articlesBySentence.get(hash)?.length ?? 0)),
+    listPosts: (text) => hashesOf(text).flatMap((hash) => articlesBySentence.get(hash) ?? []),
+  };
+  const add = (markdown: string) => {
+    for (const { hash } of listSentences(renderPost(markdown).html)) {
+      articlesBySentence.set(hash, [...(articlesBySentence.get(hash) ?? []), count]);
+    }
+    count += 1;
+  };
+  return { stored, add };
+}
 
 test("every kind names existing topics, and every topic is used", () => {
   const named = [...KINDS, SERVICE_KIND].flatMap(({ core, pool, local }) => [
@@ -87,11 +113,13 @@ test("no sentence contains a banned word, and every token can be resolved", () =
 const NEEDS_SOURCE =
   /\b(?:law|federal|agency|licensed|excise|offense|illegal|according to|percent|lab|tests|may not(?! be))\b|\d/i;
 
-/** The same for notes about towns, whose figures are names of roads. */
-const NOTE_NEEDS_SOURCE = /\b(?:law|federal law|offense|illegal|may not(?! be))\b/i;
+/** The same for texts about towns, whose figures are names of roads. */
+const TOWN_NEEDS_SOURCE = /\b(?:law|federal law|offense|illegal|may not(?! be))\b/i;
 
 test("every sentence that states the law, a test, a tax, or a figure names its fact", () => {
-  const headings = new Set([...TOPICS.values()].flatMap((topic) => topic.headings));
+  const headings = new Set(
+    [...TOPICS.values()].flatMap(({ passages }) => passages.map(({ heading }) => heading)),
+  );
   const texts = listBankTexts().filter((text) => !headings.has(text) && !text.includes(" | "));
   const listUntraced = (from: readonly string[], pattern: RegExp) =>
     from
@@ -101,12 +129,12 @@ test("every sentence that states the law, a test, a tax, or a figure names its f
       // A question states nothing, and a token or a placeholder is a fact of its own.
       .filter((sentence) => !/[?]$|\{/.test(sentence));
   expect(listUntraced(texts, NEEDS_SOURCE)).toEqual([]);
-  expect(listUntraced(notes, NOTE_NEEDS_SOURCE)).toEqual([]);
+  expect(listUntraced(ofTowns, TOWN_NEEDS_SOURCE)).toEqual([]);
 });
 
 test("every fact exists and is used", () => {
   const used = new Set(
-    [...listBankTexts(), ...notes].flatMap((text) =>
+    [...listBankTexts(), ...ofTowns].flatMap((text) =>
       [...text.matchAll(/ \[([a-z][a-z-]*)\](?!\()/g)].map(([, key = ""]) => key),
     ),
   );
@@ -117,7 +145,7 @@ test("every fact exists and is used", () => {
 
 test("no two texts of the phrase bank say the same", () => {
   const seen = new Map<string, string>();
-  const repeated = [...listBankTexts(), ...notes].filter((text) => {
+  const repeated = [...listBankTexts(), ...ofTowns].filter((text) => {
     const isKnown = seen.has(text);
     seen.set(text, text);
     return isKnown;
@@ -125,20 +153,23 @@ test("no two texts of the phrase bank say the same", () => {
   expect(repeated).toEqual([]);
 });
 
-test("points for some kinds name existing kinds", () => {
+test("passages for some kinds name existing kinds", () => {
   const known = new Set(KINDS.map(({ id }) => id));
   const named = [...TOPICS.values()]
-    .flatMap(({ leads, points }) => [...leads, ...points])
-    .flatMap((point) => (typeof point === "string" ? [] : (point.kinds ?? [])));
+    .flatMap(({ passages }) => passages)
+    .flatMap(({ kinds }) => kinds ?? []);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((id) => !known.has(id))).toEqual([]);
 });
 
-test("each topic has something to say, and each profile has notes", () => {
-  for (const { id, leads, points, notes: isNotes } of TOPICS.values()) {
-    expect(leads.length + points.length, id).toBeGreaterThanOrEqual(isNotes ? 0 : 4);
+test("each topic has something to say for each of its kinds, and each profile has texts", () => {
+  for (const kind of [...KINDS, SERVICE_KIND]) {
+    for (const id of [...kind.core, ...kind.pool]) {
+      const fitting = getTopic(id).passages.filter(({ kinds }) => kinds?.includes(kind.id) ?? true);
+      expect(fitting.length, `${id} in ${kind.id}`).toBeGreaterThanOrEqual(3);
+    }
   }
-  expect([...TOWN_NOTES.keys()].sort()).toEqual([...getAreaData().profiles.keys()].sort());
+  expect([...TOWN_TEXTS.keys()].sort()).toEqual([...getAreaData().profiles.keys()].sort());
 });
 
 test("the same place, kind and seed give the same article", () => {
@@ -192,7 +223,6 @@ test("distances, directions, and neighbors match the data", () => {
     name: "Corktown",
     names: { town: "Corktown", unlisted: "Corktown" },
     rows: [],
-    notes: [],
   });
 });
 
@@ -208,9 +238,12 @@ function largestOverlap(fingerprints: readonly Fingerprint[]): number {
 test(
   "articles about 60 towns hardly overlap, and articles about one town stay below the limit",
   () => {
-    const fingerprints = largestTowns
-      .slice(0, 60)
-      .map((slug) => computeFingerprint(plainText(write(slug, 0).markdown)));
+    const known = rememberArticles();
+    const fingerprints = largestTowns.slice(0, 60).map((slug) => {
+      const { markdown } = write(slug, 0, known.stored);
+      known.add(markdown);
+      return computeFingerprint(plainText(markdown));
+    });
     const shares = fingerprints.flatMap((a, at) =>
       fingerprints.slice(at + 1).map((b) => overlapShare(a, b)),
     );

@@ -9,25 +9,27 @@ import {
   rankTexts,
   recordText,
 } from "./planning-context.server.ts";
-import type { ArticleKind, Topic } from "./schema.ts";
+import type { Addition, ArticleKind, Topic } from "./schema.ts";
 import { canFillNames, fillNames, isTopicAllowed, removeFactKeys } from "./wording.server.ts";
 
-/** A section of the plan: what it says, in order. Its texts have no fact keys. */
+/** A section of the plan. */
 export interface PlannedSection {
   topic: Topic;
-  points: string[];
+  heading: string;
+  /** What it says, without fact keys: a passage of the topic, a text about the town, or both. */
+  texts: string[];
   /** Whether the topic's table, list, or steps are part of the section. */
   hasBlock: boolean;
 }
 
 /** More is said about a town we know more about. */
-const TARGET_WORDS = { profile: { from: 480, to: 560 }, other: { from: 420, to: 470 } };
-
-/** Points of a section, besides its lead. */
-const POINTS = 2;
+const TARGET_WORDS = { profile: { from: 540, to: 620 }, other: { from: 450, to: 520 } };
 
 /** Tables, lists, and steps that may be left out are in at most this many sections. */
 const MAX_OPTIONAL_BLOCKS = 1;
+
+/** A section that an article can do without is left out if so many stored posts have it. */
+const MAX_EXTRA_USES = 3;
 
 /** A sentence in this many stored posts is not used again if there is another. */
 const WORN_USES = 6;
@@ -47,12 +49,12 @@ export function planSections(
   written: number,
 ): PlannedSection[] {
   const { place, random } = context;
-  const { from, to } = TARGET_WORDS[place.notes.length > 0 ? "profile" : "other"];
+  const { from, to } = TARGET_WORDS[place.texts ? "profile" : "other"];
   const enough = from + random() * (to - from);
   const said = new Set<string>();
-  const plan = (topic: Topic, take: number) => planSection(topic, { context, said, take });
+  const plan = (topic: Topic) => planSection(topic, context, said);
   const isPlanned = (section: PlannedSection | undefined) => section !== undefined;
-  const core = kind.core.map((id) => plan(getTopic(id), POINTS)).filter(isPlanned);
+  const core = kind.core.map((id) => plan(getTopic(id))).filter(isPlanned);
   const local = planLocal(kind, context, plan);
   const more: PlannedSection[] = [];
   let blocks = 0;
@@ -69,7 +71,7 @@ export function planSections(
   }
   for (const topic of rankTopics(kind.pool, context)) {
     if (countAll() >= enough) break;
-    const section = plan(topic, POINTS);
+    const section = plan(topic);
     if (!section) continue;
     if (blocks < MAX_OPTIONAL_BLOCKS && mayHaveBlock(topic, context)) {
       section.hasBlock = true;
@@ -77,31 +79,35 @@ export function planSections(
     }
     more.push(section);
   }
-  return arrange({ core, local, more }, kind.isAboutPlace === true, random);
+  // The subject in the order of the kind, then the place; a guide to a place begins with it.
+  const order = ({ topic }: PlannedSection) => kind.pool.indexOf(topic.id);
+  more.sort((a, b) => order(a) - order(b));
+  return kind.isAboutPlace ? [...local, ...core, ...more] : [...core, ...more, ...local];
 }
 
-/** At most one section about the way, one with notes, and one about the season or the neighbors. */
+/** At most one section about life in the town, one about the season or the neighbors, and one about the way. */
 function planLocal(
   kind: ArticleKind,
   context: PlanningContext,
-  plan: (topic: Topic, take: number) => PlannedSection | undefined,
+  plan: (topic: Topic) => PlannedSection | undefined,
 ): PlannedSection[] {
-  const one = (choices: readonly string[], take: number) => {
+  const one = (choices: readonly string[]) => {
     const topics = rankTopics(
       choices.filter((id) => kind.local.includes(id)),
       context,
     );
     for (const topic of topics) {
-      const section = plan(topic, take);
+      const section = plan(topic);
       if (section) return [section];
     }
     return [];
   };
+  const isFresh = (id: string) => countTopicUses(getTopic(id), context) < MAX_EXTRA_USES;
   const seasons = ["season-winter", "season-spring", "season-summer", "season-fall"];
   return [
-    ...one(["way", "trip", "own-city"], 1),
-    ...one(["notes"], 2),
-    ...(context.random() < 0.5 ? one([...seasons, "neighbors", "parking"], 2) : []),
+    ...one(["home"]),
+    ...(context.random() < 0.5 ? one([...seasons, "neighbors", "parking"].filter(isFresh)) : []),
+    ...one(["way", "trip", "own-city"]),
   ];
 }
 
@@ -120,50 +126,51 @@ function rankTopics(ids: readonly string[], context: PlanningContext): Topic[] {
   return allowed.sort((a, b) => (uses.get(a) ?? 0) - (uses.get(b) ?? 0));
 }
 
-/** How often stored posts use the least used of a topic's texts. */
-function countTopicUses({ leads, points, notes }: Topic, context: PlanningContext): number {
-  const texts = leads.length > 0 ? leads : notes ? context.notes : points;
-  const uses = listUsable(texts, context).map((text) => context.stored.countUses(text));
+/** How often stored posts use the least used of a topic's passages. */
+function countTopicUses({ passages }: Topic, context: PlanningContext): number {
+  const uses = listUsable(passages, context).map(({ text }) => context.stored.countUses(text));
   return Math.min(...uses);
 }
 
-interface PlanSection {
-  context: PlanningContext;
-  /** Tokens that the article has used already; added to. */
-  said: Set<string>;
-  /** Number of points. */
-  take: number;
-}
-
-/** The section of a topic; undefined if the topic is not allowed or nothing is left to say. */
+/**
+ * The section of a topic; undefined if the topic is not allowed or nothing is left to say. `said` are
+ * the tokens that the article has used already; it is added to.
+ */
 function planSection(
   topic: Topic,
-  { context, said, take }: PlanSection,
+  context: PlanningContext,
+  said: Set<string>,
 ): PlannedSection | undefined {
   const [allowed] = rankTopics([topic.id], context);
   if (!allowed) return undefined;
   if (hasRequiredBlock(topic) && countBlockUses(topic, context) >= WORN_USES) return undefined;
-  const points = chooseTexts(listUsable(topic.leads, context), { context, said, take: 1 });
-  // Without what it has to say, a section would not answer its heading.
-  if (topic.leads.length > 0 && points.length === 0) return undefined;
-  const more = hasRequiredBlock(topic) ? 0 : take;
-  const usable = listUsable(topic.notes ? context.notes : topic.points, context);
-  points.push(...chooseTexts(usable, { context, said, take: more }));
-  if (points.length === 0) return undefined;
-  return { topic, points, hasBlock: hasRequiredBlock(topic) };
+  const own = choosePassage(topic.passages, context, said);
+  // Without its own passage, a section would not answer its heading.
+  if (topic.passages.length > 0 && own === undefined) return undefined;
+  const { trip = [], home = [] } = context.place.texts ?? {};
+  const onTrip = topic.town === "trip" ? choosePassage(trip, context, said) : undefined;
+  const atHome = topic.town === "home" ? choosePassage(home, context, said) : undefined;
+  const texts = [own, onTrip, atHome].flatMap((passage) => passage?.text ?? []);
+  const heading = own?.heading ?? atHome?.heading;
+  if (heading === undefined) return undefined;
+  recordText(heading, context);
+  return { topic, heading, texts, hasBlock: hasRequiredBlock(topic) };
 }
 
-/** Chooses up to `take` of the texts, in the given order, which goes from the general to the particular. */
-function chooseTexts(usable: readonly string[], { context, said, take }: PlanSection): string[] {
-  const chosen = new Set<string>();
-  for (const text of rankTexts(usable, context)) {
-    if (chosen.size >= take) break;
-    const tokens = text.match(SAID_ONCE) ?? [];
-    if (tokens.some((token) => said.has(token))) continue;
-    for (const token of tokens) said.add(token);
-    chosen.add(recordText(text, context));
-  }
-  return usable.filter((text) => chosen.has(text));
+/** The passage that makes the article least like a stored post and repeats no token. */
+function choosePassage<T extends Addition>(
+  passages: readonly T[],
+  context: PlanningContext,
+  said: Set<string>,
+): T | undefined {
+  const tokensOf = (text: string) => text.match(SAID_ONCE) ?? [];
+  const usable = new Map(listUsable(passages, context).map((passage) => [passage.text, passage]));
+  const chosen = rankTexts([...usable.keys()], context).find((text) =>
+    tokensOf(text).every((token) => !said.has(token)),
+  );
+  if (chosen === undefined) return undefined;
+  for (const token of tokensOf(chosen)) said.add(token);
+  return usable.get(recordText(chosen, context));
 }
 
 const hasRequiredBlock = ({ table, facts }: Topic) =>
@@ -191,40 +198,15 @@ function countBlockUses({ table, steps, list }: Topic, { names, stored }: Planni
 
 /** Number of words that readers see with the current approvals. */
 function countSectionWords(
-  { topic, points, hasBlock }: PlannedSection,
+  { topic, texts, hasBlock }: PlannedSection,
   { resolve }: PlanningContext,
 ) {
   const { table, steps, list } = topic;
   const block = hasBlock
     ? [...(table?.rows.flat() ?? []), ...(steps ?? []), ...(list?.items ?? [])]
     : [];
-  const text = [...points, ...(list ? block.slice(0, list.take[1]) : block)].join("\n\n");
+  const text = [...texts, ...(list ? block.slice(0, list.take[1]) : block)].join("\n\n");
   return countWords(plainText(resolve(removeFactKeys(text))));
-}
-
-interface Sections {
-  core: PlannedSection[];
-  local: PlannedSection[];
-  more: PlannedSection[];
-}
-
-/** Puts the sections into one of several orders, in which the core topics keep theirs. */
-function arrange({ core, local, more }: Sections, placeFirst: boolean, random: () => number) {
-  const [firstMore, laterMore] = [more.slice(0, 1), more.slice(1)];
-  const [firstLocal, laterLocal] = [local.slice(0, 1), local.slice(1)];
-  const orders = placeFirst
-    ? [
-        [...local, ...core, ...more],
-        [...core, ...local, ...more],
-        [...firstLocal, ...core, ...laterLocal, ...more],
-      ]
-    : [
-        [...core, ...more, ...local],
-        [...core, ...local, ...more],
-        [...core, ...laterLocal, ...more, ...firstLocal],
-        [...core, ...firstMore, ...local, ...laterMore],
-      ];
-  return orders[Math.floor(random() * orders.length)] ?? [];
 }
 
 /**

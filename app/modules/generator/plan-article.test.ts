@@ -94,7 +94,9 @@ test("pictures show the subject of the article or of a section in it", () => {
     const headings = [...markdown.matchAll(/^## (.+)$/gm)].map(([, heading]) => heading);
     const names = getPlace("troy").names;
     const fitting = [...TOPICS.values()]
-      .filter((topic) => topic.headings.some((text) => headings.includes(fillNames(text, names))))
+      .filter((topic) =>
+        topic.passages.some(({ heading }) => headings.includes(fillNames(heading, names))),
+      )
       .map(({ picture }) => picture);
     expect([undefined, ...fitting, ...kind.pictures]).toContain(inside);
     expect(inside).not.toBe(image);
@@ -131,7 +133,9 @@ test("every sentence of an article is traced, and its statements have facts", ()
     const unknown = traced.filter(({ isFromBank }) => !isFromBank);
     expect(unknown.map(({ text }) => text)).toEqual([]);
     const lawful = traced.filter(({ text }) => /\b(?:law|offense|percent)\b/.test(text));
-    const headings = new Set([...TOPICS.values()].flatMap((topic) => topic.headings));
+    const headings = new Set(
+      [...TOPICS.values()].flatMap(({ passages }) => passages.map(({ heading }) => heading)),
+    );
     expect(
       lawful.filter(
         ({ text, facts }) =>

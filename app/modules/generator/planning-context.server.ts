@@ -2,12 +2,11 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { createRandom, shuffle, toSeed } from "#app/platform/random.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import type { ArticleKind, Point } from "./schema.ts";
+import type { Addition, ArticleKind, Passage } from "./schema.ts";
 import {
   canFillNames,
   createConditionResolver,
   fillNames,
-  listKeyedSentences,
   type PlaceNames,
   removeFactKeys,
 } from "./wording.server.ts";
@@ -33,8 +32,6 @@ export interface PlanningContext {
   place: PlaceFacts;
   names: PlaceNames;
   kindId: string;
-  /** The notes about the town that suit the kind of article. */
-  notes: readonly Point[];
   facts: SiteFacts;
   /** The month of the article, 1 to 12. */
   month: number;
@@ -60,7 +57,6 @@ export function createPlanningContext(options: CreateContext): PlanningContext {
   const { place, kind, seed, facts, now, names, stored } = options;
   return {
     ...{ place, names, facts, stored },
-    notes: chooseNotes(place.notes, kind),
     kindId: kind.id,
     shared: new Map(),
     month: Number(storeDay(now).slice(5, 7)),
@@ -89,27 +85,22 @@ export function recordText(text: string, { stored, shared }: PlanningContext): s
   return text;
 }
 
-/** The notes with one of the facts that suit the kind, or all notes if it names none. */
-function chooseNotes(notes: readonly Point[], { noteFacts }: ArticleKind): readonly Point[] {
-  if (!noteFacts) return notes;
-  return notes.filter((note) => {
-    const sentences = listKeyedSentences(typeof note === "string" ? note : note.text);
-    return sentences.some(({ keys }) => keys.some((key) => noteFacts.includes(key)));
-  });
-}
-
-/** The texts that the place, the month, and the approvals allow, filled in, without fact keys. */
-export function listUsable(
-  points: readonly Point[],
+/** The passages that the place, the month, and the approvals allow, filled in, without fact keys. */
+export function listUsable<T extends Addition & Partial<Passage>>(
+  passages: readonly T[],
   { names, kindId, month, resolve }: PlanningContext,
-): string[] {
-  return points
+): T[] {
+  return passages
     .filter(
-      (point) =>
-        typeof point === "string" ||
-        ((point.months?.includes(month) ?? true) && (point.kinds?.includes(kindId) ?? true)),
+      ({ months, kinds, heading = "", text }) =>
+        (months?.includes(month) ?? true) &&
+        (kinds?.includes(kindId) ?? true) &&
+        canFillNames(`${heading} ${text}`, names) &&
+        resolve(text) !== "",
     )
-    .map((point) => (typeof point === "string" ? point : point.text))
-    .filter((text) => canFillNames(text, names) && resolve(text) !== "")
-    .map((text) => removeFactKeys(fillNames(text, names)));
+    .map((passage) => ({
+      ...passage,
+      ...(passage.heading && { heading: fillNames(passage.heading, names) }),
+      text: removeFactKeys(fillNames(passage.text, names)),
+    }));
 }

@@ -16,16 +16,17 @@ export const generalFactsSchema = z.record(
 /** The months (1 to 12) in which a text is used. */
 const months = z.array(z.int().min(1).max(12)).min(1);
 
-/** One to five sentences, complete in themselves, for some months or kinds of articles only. */
-const pointSchema = z.union([
-  trimmedText,
-  z.strictObject({
-    months: months.optional(),
-    /** Ids of kinds. */
-    kinds: z.array(slugText).min(1).optional(),
-    text: trimmedText,
-  }),
-]);
+/** The whole text of a section with its heading, for some months or kinds of articles only. */
+const passageSchema = z.strictObject({
+  heading: trimmedText,
+  months: months.optional(),
+  /** Ids of kinds. */
+  kinds: z.array(slugText).min(1).optional(),
+  text: trimmedText,
+});
+
+/** A text that follows a passage. */
+const additionSchema = z.strictObject({ months: months.optional(), text: trimmedText });
 
 /** The topic or kind is left out unless all of these services are approved. */
 const services = z.array(z.enum(SERVICES)).min(1).optional();
@@ -43,16 +44,13 @@ export const topicSchema = z.strictObject({
   services,
   /** The topic is used only while the store is there, and saved as a conditional part. */
   location: z.enum(Object.keys(LOCATIONS) as [LocationToken, ...LocationToken[]]).optional(),
-  headings: z.array(trimmedText).min(3),
-  /** What the section has to say; an article uses one of them, before the points. */
-  leads: z.array(pointSchema).default([]),
-  /** What the section may add. */
-  points: z.array(pointSchema).default([]),
-  /** The points are the notes about the town. */
-  notes: z.literal(true).optional(),
+  /** Whole texts of the section with their headings; an article uses one of them. */
+  passages: z.array(passageSchema).default([]),
+  /** Adds a text about the town, if there is one: about the trip, or about life at home. */
+  town: z.enum(["trip", "home"]).optional(),
   /** A picture that shows the subject of the section. */
   picture: pictureNameSchema.optional(),
-  /** A list after the first point: one of the intros, then `take` of the items in random order. */
+  /** A list after the first paragraph: one of the intros, then `take` of the items in random order. */
   list: z
     .strictObject({
       intro: z.array(trimmedText).min(1),
@@ -60,9 +58,9 @@ export const topicSchema = z.strictObject({
       take: z.tuple([z.int().positive(), z.int().positive()]),
     })
     .optional(),
-  /** Numbered steps after the first point. */
+  /** Numbered steps after the first paragraph. */
   steps: z.array(trimmedText).min(3).optional(),
-  /** A table after the first point, with all of its rows; some articles leave out an `optional` one. */
+  /** A table after the first paragraph, with all of its rows; some articles leave out an `optional` one. */
   table: z
     .strictObject({
       optional: z.literal(true).optional(),
@@ -70,12 +68,12 @@ export const topicSchema = z.strictObject({
       rows: z.array(z.array(trimmedText)).min(3),
     })
     .optional(),
-  /** Adds a table of facts about the place after the first point. */
+  /** Adds a table of facts about the place after the first paragraph. */
   facts: z.literal(true).optional(),
 });
 
 /** Pool topics an article needs to become long enough. */
-export const MIN_POOL_TOPICS = 6;
+export const MIN_POOL_TOPICS = 3;
 
 export const articleKindSchema = z.strictObject({
   id: slugText,
@@ -97,27 +95,26 @@ export const articleKindSchema = z.strictObject({
   local: z.array(slugText).min(1),
   /** Last paragraphs that replace the general ones for towns with a page. */
   closings: z.array(trimmedText).min(4).optional(),
-  /** Keys of facts: notes about the town with one of them suit the subject. */
-  noteFacts: z.array(slugText).optional(),
   /** Whether the article ends with the sections of the law it relies on. */
   citesLaw: z.literal(true).optional(),
   /** Whether the place comes before the subject. */
   isAboutPlace: z.literal(true).optional(),
 });
 
-/** Public places of a town, and notes for its readers. */
-const townNotesSchema = z.strictObject({
-  parks: z.array(trimmedText).max(2),
-  notes: z.array(pointSchema).min(3),
+/** Texts for readers in a town: about the trip, and about life at home. */
+const townTextsSchema = z.strictObject({
+  trip: z.array(additionSchema).min(1),
+  home: z.array(passageSchema).min(1),
 });
 
-export const allTownNotesSchema = z.record(slugText, townNotesSchema);
+export const allTownTextsSchema = z.record(slugText, townTextsSchema);
 
-export type Point = z.output<typeof pointSchema>;
+export type Passage = z.output<typeof passageSchema>;
+export type Addition = z.output<typeof additionSchema>;
 export type Topic = z.output<typeof topicSchema>;
 export type ArticleKind = z.output<typeof articleKindSchema>;
-export type TownNotes = z.output<typeof townNotesSchema>;
+export type TownTexts = z.output<typeof townTextsSchema>;
 export type TopicInput = z.input<typeof topicSchema>;
 export type ArticleKindInput = z.input<typeof articleKindSchema>;
 export type GeneralFactsInput = z.input<typeof generalFactsSchema>;
-export type TownNotesInput = z.input<typeof allTownNotesSchema>;
+export type TownTextsInput = z.input<typeof allTownTextsSchema>;

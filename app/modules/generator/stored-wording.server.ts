@@ -10,7 +10,7 @@ import { startOfMonth } from "#app/platform/time.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
 import { CITATIONS, CLOSINGS, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
 import type { StoredWording } from "./planning-context.server.ts";
-import type { Point } from "./schema.ts";
+import type { TownTexts } from "./schema.ts";
 import {
   canFillNames,
   fillNames,
@@ -19,20 +19,18 @@ import {
   removeFactKeys,
 } from "./wording.server.ts";
 
-/** The text of a point, whatever its months. */
-export const textOf = (point: Point) => (typeof point === "string" ? point : point.text);
+/** The texts about a town, whatever their months; empty without a profile. */
+export const listTownTexts = (texts: TownTexts | undefined): string[] => [
+  ...(texts?.trip ?? []).map(({ text }) => text),
+  ...(texts?.home ?? []).flatMap(({ heading, text }) => [heading, text]),
+];
 
 /** Every text of the phrase bank that becomes sentences of articles. */
 export function listBankTexts(): string[] {
   return [
-    ...[...TOPICS.values()].flatMap(({ headings, leads, points, table, steps, list }) => [
-      ...[
-        ...headings,
-        ...leads.map(textOf),
-        ...points.map(textOf),
-        ...(steps ?? []),
-        ...(list?.items ?? []),
-      ],
+    ...[...TOPICS.values()].flatMap(({ passages, table, steps, list }) => [
+      ...passages.flatMap(({ heading, text }) => [heading, text]),
+      ...[...(steps ?? []), ...(list?.items ?? [])],
       ...[...(list?.intro ?? []), ...(table?.rows.map((row) => row.join(" | ")) ?? [])],
     ]),
     ...[...KINDS, SERVICE_KIND].flatMap(({ openings, closings }) => [
@@ -64,7 +62,7 @@ export async function readStoredWording(
 ): Promise<StoredWording> {
   const { names } = place;
   const hashesByText = new Map<string, number[]>();
-  for (const text of [...listBankTexts(), ...place.notes.map(textOf)]) {
+  for (const text of [...listBankTexts(), ...listTownTexts(place.texts)]) {
     if (!canFillNames(text, names)) continue;
     const filled = fillNames(text, names);
     const hashes = hashSentences(filled);

@@ -43,7 +43,9 @@ function listSubjects(
   const own: readonly string[] = kind.services ?? [];
   return sections
     .map(({ topic }) => topic)
-    .filter((topic) => !topic.notes && conditionsOf(topic).every((token) => own.includes(token)))
+    .filter(
+      (topic) => topic.town !== "home" && conditionsOf(topic).every((token) => own.includes(token)),
+    )
     .filter(({ name, about }) => canFillNames(name, names) && canFillNames(about, names));
 }
 
@@ -54,18 +56,21 @@ const EXCERPT_ENDS = [
   "For shoppers from {town}.",
 ];
 
-/** Says what the first sections answer: "What to bring, how to pay, and …". */
+/** Number of sections an excerpt names. */
+const EXCERPT_SUBJECTS = 3;
+
+/** Says what some of the sections answer, in their order: "What to bring, how to pay, and …". */
 export function writeExcerpt(
   kind: ArticleKind,
   sections: readonly PlannedSection[],
   context: PlanningContext,
 ): string {
+  const { names, random } = context;
   const subjects = listSubjects(kind, sections, context);
-  const isCore = ({ id }: Topic) => kind.isAboutPlace === true || kind.core.includes(id);
-  const abouts = [...subjects.filter(isCore), ...subjects.filter((topic) => !isCore(topic))]
-    .slice(0, 3)
-    .map(({ about }) => fillNames(about, context.names));
-  const list = listFormat.format(abouts);
-  const end = fillNames(shuffle(EXCERPT_ENDS, context.random)[0] as string, context.names);
-  return `${capitalize(list)}. ${end}`;
+  const picked = new Set(shuffle(subjects, random).slice(0, EXCERPT_SUBJECTS));
+  const abouts = subjects
+    .filter((topic) => picked.has(topic))
+    .map(({ about }) => fillNames(about, names));
+  const end = fillNames(shuffle(EXCERPT_ENDS, random)[0] as string, names);
+  return `${capitalize(listFormat.format(abouts))}. ${end}`;
 }

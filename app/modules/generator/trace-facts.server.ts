@@ -5,7 +5,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
 import { CITATIONS, GENERAL_FACTS } from "./phrase-bank.server.ts";
-import { listBankTexts, textOf } from "./stored-wording.server.ts";
+import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
 import { canFillNames, fillNames, listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
 /** A sentence of a draft and the keys of the facts it states. */
@@ -13,14 +13,14 @@ export interface TracedSentence {
   text: string;
   /**
    * Keys of general facts (`content/generator/facts.ts`), tokens (`store.phone`), facts about the
-   * town (`place.roads`), and `profile` for a note about it.
+   * town (`place.roads`), and `profile` for a text about it.
    */
   facts: string[];
   /** Whether the phrase bank has the sentence; otherwise a person or a language model wrote it. */
   isFromBank: boolean;
 }
 
-type TracedPlace = Pick<PlaceFacts, "name" | "names" | "notes" | "rows">;
+type TracedPlace = Pick<PlaceFacts, "name" | "names" | "texts" | "rows">;
 
 /**
  * The sentences of a Markdown text with the facts they state. Compares them with every text of the
@@ -61,7 +61,7 @@ const NAMES_ONLY = new Set([
 ]);
 
 /** The facts of every sentence the writer can write about the place, by the sentence. */
-function indexSentences({ names, notes, rows }: TracedPlace): Map<string, string[]> {
+function indexSentences({ names, texts, rows }: TracedPlace): Map<string, string[]> {
   const index = new Map<string, string[]>();
   const add = (text: string, more: readonly string[]) => {
     if (!canFillNames(text, names)) return;
@@ -73,7 +73,7 @@ function indexSentences({ names, notes, rows }: TracedPlace): Map<string, string
     }
   };
   for (const text of listBankTexts()) add(text, []);
-  for (const note of notes) add(textOf(note), ["profile"]);
+  for (const text of listTownTexts(texts)) add(text, ["profile"]);
   for (const [what, value] of rows) add(`${what} | ${value}`, [`place.${what}`]);
   return index;
 }

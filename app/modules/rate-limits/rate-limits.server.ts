@@ -44,6 +44,11 @@ export const RATE_LIMITS = {
     { name: "password-reset-address", scope: "address", hits: 5, seconds: TEN_MINUTES_SECONDS },
     { name: "password-reset-network", scope: "network", hits: 20, seconds: TEN_MINUTES_SECONDS },
   ],
+  /** Sign-ins with a passkey that were begun; each writes a row. */
+  passkeySignIn: [
+    { name: "passkey-sign-in-address", scope: "address", hits: 30, seconds: TEN_MINUTES_SECONDS },
+    { name: "passkey-sign-in-network", scope: "network", hits: 150, seconds: TEN_MINUTES_SECONDS },
+  ],
   /** Test emails, which staff can send to any address. */
   testMail: [
     { name: "test-mail-address", scope: "address", hits: 10, seconds: TEN_MINUTES_SECONDS },

@@ -7,6 +7,7 @@ const DISALLOWED_PATHS = [
   "/join$",
   "/unsubscribe/",
   "/staff-link/",
+  "/staff-sign-in$",
   "/age-gate$",
   "/client-error$",
 ];

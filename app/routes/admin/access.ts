@@ -1,4 +1,6 @@
+import { matchRoutes } from "react-router";
 import { hasPermission, type Permission, type Role } from "#app/modules/auth/permissions.ts";
+import type { Permitted } from "#app/ui/staff/permitted.tsx";
 
 /** What a route of the staff area needs. */
 interface RouteAccess {
@@ -25,6 +27,9 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   // Finds only what the person may open.
   "/admin/search": { view: "own-account" },
   "/admin/overview": { view: "see-overview" },
+  "/admin/digest": { view: "see-overview", actions: "own-account" },
+  "/admin/backups": { view: "manage-backups", actions: "manage-backups" },
+  "/admin/backups/latest": { view: "manage-backups", confirmedFrom: "/admin/backups" },
   "/admin/visits": { view: "see-overview" },
   "/admin/posts": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/new": { view: "edit-content", actions: "edit-content" },
@@ -49,13 +54,29 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/posts/:id/revisions": { view: "edit-content", actions: "edit-content" },
   "/admin/uploads": { view: "edit-content", actions: "edit-content" },
   "/admin/leads": { view: "read-leads" },
-  "/admin/leads/contacts": { view: "read-leads" },
+  "/admin/leads/contacts": {
+    view: "read-leads",
+    actions: { "save-segment": "read-leads", "remove-segment": "read-leads" },
+  },
+  "/admin/leads/replies": {
+    view: "read-leads",
+    actions: { save: "read-leads", remove: "read-leads" },
+  },
   "/admin/leads/unconfirmed": { view: "read-leads", actions: "read-leads" },
   "/admin/leads/erasure": { view: "erase", actions: "erase", confirmed: ["erase"] },
   "/admin/leads/contacts.csv": { view: "export", confirmedFrom: "/admin/leads/contacts" },
   "/admin/leads/messages/:id": {
     view: "read-leads",
-    actions: leadActions(),
+    actions: {
+      ...leadActions(),
+      open: "read-leads",
+      assign: "read-leads",
+      snooze: "read-leads",
+      "end-snooze": "read-leads",
+      answer: "read-leads",
+      "insert-reply": "read-leads",
+      "retry-answer": "read-leads",
+    },
     confirmed: ["erase"],
   },
   "/admin/leads/contacts/:id": {
@@ -80,12 +101,28 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/business/archive/zip": { view: "see-overview" },
   // An earlier version can be one of the facts.
   "/admin/business/history/:change": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/pages": { view: "edit-content" },
+  "/admin/business/pages/:page": {
+    view: "edit-content",
+    actions: {
+      publish: "publish",
+      revert: "publish",
+      "save-draft": "edit-content",
+      "discard-draft": "edit-content",
+    },
+  },
+  "/admin/business/pages/:page/preview": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/pages/:page/history/:change": { view: "publish", actions: "publish" },
   "/admin/business/cities": { view: "edit-content" },
   "/admin/business/cities/:slug": { view: "edit-content", actions: "edit-content" },
   "/admin/business/cities/:slug/preview": { view: "edit-content", actions: "edit-content" },
   "/admin/business/other-address": { view: "change-facts" },
   "/admin/business/new-versions": { view: "change-facts" },
   "/admin/business/new-versions/:key": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/claims": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/claims/:entry": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/holidays": { view: "change-facts", actions: "change-facts" },
+  "/admin/business/holidays/:entry": { view: "change-facts", actions: "change-facts" },
   "/admin/business/:list": { view: "edit-content", actions: "edit-content" },
   "/admin/business/:list/:entry": { view: "edit-content", actions: "edit-content" },
   "/admin/addresses": { view: "manage-search", actions: "manage-search" },
@@ -96,17 +133,34 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       "end-session": "own-account",
       "end-others": "own-account",
       "change-password": "own-account",
+      "dismiss-alert": "own-account",
       "create-token": "see-security",
       "limit-token": "see-security",
       "revoke-token": "see-security",
     },
     confirmed: ["create-token", "limit-token", "revoke-token"],
   },
+  "/admin/security/factors": {
+    view: "own-account",
+    actions: "own-account",
+    confirmed: [
+      ...["start-passkey", "add-passkey", "remove-passkey"],
+      ...["start-codes", "renew-recovery-codes", "turn-off-codes"],
+    ],
+  },
   "/admin/confirm": { view: "own-account", actions: "own-account" },
   "/admin/team": {
     view: "manage-team",
     actions: "manage-team",
-    confirmed: ["invite", "send-link", "save-person", "change-role", "remove"],
+    confirmed: [
+      "invite",
+      "send-link",
+      "save-person",
+      "change-role",
+      "remove",
+      "reset-factors",
+      "require-codes",
+    ],
   },
   "/admin/sign-out": { view: "own-account", actions: "own-account" },
   "/admin/*": { view: "own-account" },
@@ -119,10 +173,20 @@ function leadActions() {
     note: "read-leads",
     release: "read-leads",
     spam: "read-leads",
+    "undo-spam": "read-leads",
     withdraw: "read-leads",
     erase: "erase",
   } as const;
 }
+
+/** Page where people set up passkeys and one-time codes. */
+export const FACTORS_PATH = "/admin/security/factors";
+
+/** Routes that people may use who have to set up one-time codes first. */
+const ROUTES_BEFORE_CODES = [FACTORS_PATH, "/admin/confirm", "/admin/sign-out"];
+
+/** Whether people who have to set up one-time codes may use the route. */
+export const isOpenBeforeCodes = (path: string): boolean => ROUTES_BEFORE_CODES.includes(path);
 
 /** Whether a role may open the page with this route path, such as `/admin/posts/:id`. */
 export function canView(role: Role, path: string): boolean {
@@ -145,11 +209,9 @@ export function canSubmit(role: Role, path: string, intent?: string): boolean {
   return permission !== undefined && hasPermission(role, permission);
 }
 
-/** Whether a form of the route needs the password again; without `intent`: whether any does. */
-export function needsConfirmation(role: Role, path: string, intent?: string): boolean {
-  const intents = findAccess(path)?.confirmed ?? [];
-  if (intent !== undefined) return intents.includes(intent);
-  return intents.some((one) => canSubmit(role, path, one));
+/** Whether a form of the route needs a recent password. */
+export function needsConfirmation(path: string, intent: string): boolean {
+  return findAccess(path)?.confirmed?.includes(intent) ?? false;
 }
 
 /** The page to return to after the password, if opening this route needs it. */
@@ -159,6 +221,28 @@ export function findConfirmedFrom(path: string): string | undefined {
 
 function findAccess(path: string): RouteAccess | undefined {
   return Object.hasOwn(ACCESS, path) ? ACCESS[path] : undefined;
+}
+
+const ROUTES = Object.keys(ACCESS).map((path) => ({ path }));
+
+/** The route path of a URL of the staff area; undefined for other pages. */
+function findRoutePath(url: string): string | undefined {
+  const { pathname } = new URL(url, "http://localhost");
+  return matchRoutes(ROUTES, pathname)?.at(-1)?.route.path;
+}
+
+/** What a role may do by URL instead of route path, to show only links and buttons that work. */
+export function getPermitted(role: Role): Permitted {
+  return {
+    canOpen: (url) => {
+      const path = findRoutePath(url);
+      return path === undefined || canView(role, path);
+    },
+    canSubmit: (url, intent) => {
+      const path = findRoutePath(url);
+      return path === undefined || canSubmit(role, path, intent);
+    },
+  };
 }
 
 /** Pages that a person without access to `/admin` sees first after signing in, in order of preference. */

@@ -1,26 +1,29 @@
-import {
-  type LinksFunction,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-} from "react-router";
+import { useEffect } from "react";
+import { type LinksFunction, Outlet, useLocation } from "react-router";
 import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
+import { listAlerts } from "#app/modules/auth/alerts.server.ts";
+import { createSignedOutCookie, readToken } from "#app/modules/auth/cookies.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
+import { hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { ROLE_LABELS } from "#app/modules/auth/permissions.ts";
-import { ConfirmAside } from "#app/modules/auth/staff/confirm-panel.tsx";
+import { AlertBanners } from "#app/modules/auth/staff/alert-banners.tsx";
 import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
+import { deleteAllUnsaved } from "#app/modules/blog/staff/use-unsaved-changes.ts";
 import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { StaffFrame } from "#app/ui/staff/frame.tsx";
+import { type Permitted, PermittedProvider } from "#app/ui/staff/permitted.tsx";
 import { ThemeScript } from "#app/ui/staff/theme.tsx";
 import stylesheet from "../../staff.css?url";
-import { findStaffSession, guardStaff, mustConfirm, staffTools } from "./_kit/guard.server.ts";
+import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
-import { canView } from "./access.ts";
-import { getNavigation, STAFF_PAGES } from "./navigation.ts";
+import { canView, getPermitted } from "./access.ts";
+import { getNavigation } from "./navigation.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
@@ -29,32 +32,44 @@ export const middleware: Route.MiddlewareFunction[] = [guardStaff];
 /** The page that a menu warning links to. */
 const MENU_PAGE = "/admin/business/menu";
 
+/** For people who have to set up one-time codes first. */
+const NOTHING: Permitted = { canOpen: () => false, canSubmit: () => false };
+
 /** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Without this loader, client-side navigations would not run the guard. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   if (!findStaffSession(context)) {
+    const signedOut = await readToken(createSignedOutCookie(env.PUBLIC_ORIGIN), request);
+    const { host } = getPasskeyHost(env.PUBLIC_ORIGIN);
     return {
       signedIn: false as const,
+      hasSignedOut: signedOut !== undefined,
       hasTeam: await hasTeam(db),
+      hasPasskeys: host !== undefined && (await hasPasskeys(db, { host })),
       canResetPassword: canSendMail(env),
     };
   }
   const { session, now } = staffTools(context);
-  const [menuWarning, account] = await Promise.all([
+  const { id: sessionId, account_id: accountId, role } = session;
+  const [menuWarning, account, alerts] = await Promise.all([
     getMenuWarning(db, { now }),
-    findAccount(db, { id: session.account_id }),
+    findAccount(db, { id: accountId }),
+    listAlerts(db, { accountId, sessionId }),
   ]);
   return {
     signedIn: true as const,
-    pages: STAFF_PAGES.flatMap(({ to, route }) => (canView(session.role, route) ? [to] : [])),
-    account: { name: account?.name ?? "", role: ROLE_LABELS[session.role] },
-    menuWarning: canView(session.role, MENU_PAGE) ? menuWarning : null,
-    mustConfirm: mustConfirm(context),
+    role,
+    account: { name: account?.name ?? "", role: ROLE_LABELS[role] },
+    mustSetUpCodes: session.mustSetUpCodes,
+    alerts: session.mustSetUpCodes
+      ? []
+      : alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
+    menuWarning: canView(role, MENU_PAGE) && !session.mustSetUpCodes ? menuWarning : null,
     hasWeakPassword: account?.password_weak === true,
   };
 }
@@ -69,20 +84,16 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** After a refusal for lack of a confirmation too, to show the field for the password. */
-export function shouldRevalidate({
-  actionStatus,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 403;
-}
-
 export const meta = hiddenMeta(...SIGN_IN_META);
 
 export default function StaffLayout({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const hasSignedOut = !loaderData.signedIn && loaderData.hasSignedOut;
+  useEffect(() => {
+    if (hasSignedOut) deleteAllUnsaved();
+  }, [hasSignedOut]);
   if (!loaderData.signedIn) {
-    const { hasTeam, canResetPassword } = loaderData;
+    const { hasTeam, hasPasskeys, canResetPassword } = loaderData;
     return (
       <>
         <ThemeScript />
@@ -91,23 +102,26 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
           notice={actionData?.notice}
           team={hasTeam ? { canResetPassword } : undefined}
           email={actionData?.values?.email}
+          passkeyAction={hasPasskeys ? `/staff-sign-in${search}` : undefined}
         />
       </>
     );
   }
+  const permitted = loaderData.mustSetUpCodes ? NOTHING : getPermitted(loaderData.role);
   return (
-    <>
+    <PermittedProvider value={permitted}>
       <ThemeScript />
       <StaffFrame
-        {...getNavigation(loaderData.pages)}
+        {...getNavigation(permitted)}
         searchUrl="/admin/search"
+        accountUrl="/admin/security"
         account={loaderData.account}
       >
         <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
+        <AlertBanners alerts={loaderData.alerts} />
         <MenuWarning report={loaderData.menuWarning} />
         <Outlet />
-        {loaderData.mustConfirm && <ConfirmAside />}
       </StaffFrame>
-    </>
+    </PermittedProvider>
   );
 }

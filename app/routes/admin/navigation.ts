@@ -3,6 +3,7 @@ import {
   ChartNoAxesColumn,
   CircleQuestionMark,
   Clock,
+  DatabaseBackup,
   FileText,
   History,
   House,
@@ -10,6 +11,9 @@ import {
   Inbox,
   KeyRound,
   Map as MapIcon,
+  MessageSquareReply,
+  Newspaper,
+  NotebookText,
   Package,
   Plus,
   Search,
@@ -21,24 +25,33 @@ import {
 } from "lucide";
 import type { Command } from "#app/ui/staff/command-palette.tsx";
 import type { NavGroup, NavItem } from "#app/ui/staff/navigation.tsx";
+import type { Permitted } from "#app/ui/staff/permitted.tsx";
 
-/** A page of the navigation with the path of its route, for pages whose route has parameters. */
+/** A page of the navigation or of the command palette. */
 interface StaffPage extends NavItem {
-  route?: string;
   /** Other words people search for it with. */
   words?: string;
 }
 
 const PAGES: { label?: string; items: StaffPage[] }[] = [
-  { items: [{ to: "/admin/overview", label: "Home", icon: House, words: "overview backups" }] },
+  {
+    items: [
+      { to: "/admin/overview", label: "Home", icon: House, words: "overview alerts" },
+      { to: "/admin/digest", label: "Weekly digest", icon: Newspaper, words: "summary email" },
+    ],
+  },
   {
     label: "Content",
     items: [
       { to: "/admin/posts", label: "Posts", icon: FileText, words: "blog articles drafts" },
+      {
+        ...{ to: "/admin/business/pages", label: "Pages", icon: NotebookText },
+        words: "texts home about contact privacy terms legal",
+      },
       { to: "/admin/uploads", label: "Pictures", icon: Images, words: "photos images upload" },
       {
         ...{ to: "/admin/business/faqs", label: "FAQs", icon: CircleQuestionMark },
-        ...{ route: "/admin/business/:list", words: "questions answers" },
+        words: "questions answers",
       },
       { to: "/admin/business/cities", label: "City pages", icon: MapIcon, words: "areas towns" },
     ],
@@ -48,11 +61,10 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
     items: [
       {
         ...{ to: "/admin/business/products", label: "Products", icon: Package },
-        route: "/admin/business/:list",
       },
       {
         ...{ to: "/admin/business/deals", label: "Deals", icon: Tag },
-        ...{ route: "/admin/business/:list", words: "specials offers discounts" },
+        words: "specials offers discounts",
       },
       {
         ...{ to: "/admin/business/hours", label: "Hours", icon: Clock },
@@ -61,7 +73,7 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
       {
         ...{ to: "/admin/business", label: "Business info", icon: Store },
         under:
-          /^\/admin\/business(?!\/(?:faqs|cities|products|deals|hours|archive)(?:\/|$))(?:\/|$)/,
+          /^\/admin\/business(?!\/(?:pages|faqs|cities|products|deals|hours|archive)(?:\/|$))(?:\/|$)/,
         words: "facts address phone email menu announcement rules go live settings",
       },
     ],
@@ -75,8 +87,12 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
       },
       {
         ...{ to: "/admin/leads/contacts", label: "Contacts", icon: Users },
-        under: /^\/admin\/leads\/(?!messages)/,
-        words: "sign-ups consent unsubscribe erase export leads",
+        under: /^\/admin\/leads\/(?!messages|replies)/,
+        words: "sign-ups segments consent unsubscribe erase export leads",
+      },
+      {
+        ...{ to: "/admin/leads/replies", label: "Saved replies", icon: MessageSquareReply },
+        words: "answers templates texts",
       },
     ],
   },
@@ -104,7 +120,11 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
       { to: "/admin/team", label: "Team", icon: UsersRound, words: "people roles invite" },
       {
         ...{ to: "/admin/security", label: "Security", icon: KeyRound },
-        words: "password sessions account tokens",
+        words: "password sessions account tokens passkeys codes alerts",
+      },
+      {
+        ...{ to: "/admin/backups", label: "Backups", icon: DatabaseBackup },
+        words: "back up download restore",
       },
       { to: "/admin/activity", label: "Activity", icon: History, words: "log changes audit" },
     ],
@@ -116,11 +136,11 @@ const MORE_COMMANDS: StaffPage[] = [
   { to: "/admin/posts/new", label: "Write a post", icon: Plus, words: "new add blog" },
   {
     ...{ to: "/admin/business/deals/new", label: "Add a deal", icon: Plus },
-    ...{ route: "/admin/business/:list/:entry", words: "new special" },
+    words: "new special",
   },
   {
     ...{ to: "/admin/business/holidays/new", label: "Add a holiday", icon: Plus },
-    ...{ route: "/admin/business/:list/:entry", words: "new closed hours" },
+    words: "new closed hours",
   },
   { to: "/admin/business/announcement", label: "Announcement", icon: Store, words: "banner line" },
   { to: "/admin/business/menu", label: "Online menu", icon: Store, words: "outage down links" },
@@ -150,21 +170,15 @@ const BAR_RESERVE = ["/admin/uploads", "/admin/business"];
 
 const BAR_LENGTH = 4;
 
-/** Every page of the navigation and the palette with the route whose permission it needs. */
-export const STAFF_PAGES: readonly { to: string; route: string }[] = [
-  ...PAGES.flatMap(({ items }) => items),
-  ...MORE_COMMANDS,
-].map(({ to, route = to }) => ({ to, route }));
-
 interface StaffNavigation {
   groups: NavGroup[];
   barItems: NavItem[];
   commands: Command[];
 }
 
-/** The navigation of someone who may open these pages. */
-export function getNavigation(permitted: readonly string[]): StaffNavigation {
-  const isPermitted = ({ to }: StaffPage) => permitted.includes(to);
+/** The navigation of the signed-in person: the pages that they may open. */
+export function getNavigation({ canOpen }: Permitted): StaffNavigation {
+  const isPermitted = ({ to }: StaffPage) => canOpen(to);
   const groups = PAGES.map((group) => ({ ...group, items: group.items.filter(isPermitted) }));
   const items = groups.flatMap((group) => group.items);
   const barItems = [...BAR, ...BAR_RESERVE].flatMap((path) =>

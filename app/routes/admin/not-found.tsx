@@ -1,6 +1,7 @@
 import { data, Link } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { requireStaffSession } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/not-found";
 
@@ -16,7 +17,11 @@ export default function NotFound() {
     <>
       <PageTitle>404: Oops! Page not found</PageTitle>
       <p>
-        <Link to="/">Return to Home</Link>, or <Link to="/admin/overview">go to the overview</Link>.
+        <Link to="/">Return to Home</Link>
+        <IfPermitted to="/admin/overview">
+          , or <Link to="/admin/overview">go to the overview</Link>
+        </IfPermitted>
+        .
       </p>
     </>
   );

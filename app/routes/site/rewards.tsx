@@ -1,6 +1,6 @@
 import { Coins, Crown, Gift, type IconNode, UserPlus } from "lucide";
 import { Link } from "react-router";
-import { getRewardsCopy } from "#app/modules/content/pages/page-copy.server.ts";
+import { getPageHead, getRewardsCopy } from "#app/modules/content/pages/page-copy.server.ts";
 import type { RewardsCopy } from "#app/modules/content/pages/schema.ts";
 import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
@@ -21,11 +21,12 @@ const ICONS: Record<RewardsCopy["benefits"]["items"][number]["icon"], IconNode> 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const [copy, seo] = await Promise.all([
+  const [head, copy, seo] = await Promise.all([
+    getPageHead(db, { page: "rewards" }),
     getRewardsCopy(db),
     getPageSeo(db, { path: "/rewards", origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { copy, plaster: getImage("botanical-shadows", ""), seo };
+  return { head, copy, plaster: getImage("botanical-shadows", ""), seo };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = seoMeta;
 const hasTitle = ({ title }: { title: string }) => title !== "";
 
 export default function Rewards({ loaderData }: Route.ComponentProps) {
-  const { copy, plaster } = loaderData;
+  const { head, copy, plaster } = loaderData;
   const anchors = [
     ["benefits", copy.benefits.title],
     ["how-it-works", copy.howItWorks.title],
@@ -51,8 +52,8 @@ export default function Rewards({ loaderData }: Route.ComponentProps) {
         />
         <div className="wrap py-16 md:py-24">
           <p className="eyebrow mb-4">Rewards club</p>
-          <h1 className="page-title max-w-xl">{copy.hero.title}</h1>
-          <p className="mt-5 max-w-xl text-lg">{copy.hero.text}</p>
+          <h1 className="page-title max-w-xl">{head.heading}</h1>
+          <p className="mt-5 max-w-xl text-lg">{head.intro}</p>
           <p className="mt-8 flex flex-wrap gap-3">
             <Link to="/contact" prefetch="intent" className="button button-fern">
               {copy.hero.joinLabel}

@@ -9,6 +9,7 @@ import type { Command } from "./command-palette.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
 import { BottomBar, type NavGroup, type NavItem, NavList } from "./navigation.tsx";
+import { usePermitted } from "./permitted.tsx";
 import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
 import { THEMES, useTheme } from "./theme.tsx";
 
@@ -24,6 +25,8 @@ interface StaffFrameProps {
   commands: readonly Command[];
   /** URL that answers a search with `SearchResults` as JSON. */
   searchUrl: string;
+  /** URL of the page about their own account. */
+  accountUrl: string;
   account: { name: string; role: string };
   children: ReactNode;
 }
@@ -32,14 +35,16 @@ type Open = "more" | "search" | "shortcuts";
 
 /** The frame of every staff page: navigation, search, theme, keyboard shortcuts, and signing out. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { groups, barItems, commands, searchUrl, account, children } = props;
+  const { groups, barItems, commands, searchUrl, accountUrl, account, children } = props;
+  const { canOpen } = usePermitted();
+  const canSearch = canOpen(searchUrl);
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
   const closeUnless = (isOpen: boolean) => isOpen || close();
-  useShortcuts({ search: () => setOpen("search"), help: () => setOpen("shortcuts") });
+  useShortcuts({ search: () => canSearch && setOpen("search"), help: () => setOpen("shortcuts") });
   useEffect(reloadWhenRestored, []);
-  const accountProps = { account, onShortcuts: () => setOpen("shortcuts") };
+  const accountProps = { account, accountUrl, onShortcuts: () => setOpen("shortcuts") };
   return (
     <I18nProvider locale="en-US">
       <RouterProvider navigate={(href) => void navigate(href)} useHref={useHref}>
@@ -54,17 +59,19 @@ export function StaffFrame(props: StaffFrameProps) {
                 <p className="font-(family-name:--font-display) text-lg">
                   <NewTabLink href="/">Hyde Cannabis</NewTabLink>
                 </p>
-                <Button
-                  variant="quiet"
-                  icon={Search}
-                  aria-label="Search"
-                  className="lg:hidden"
-                  onPress={() => setOpen("search")}
-                />
+                {canSearch && (
+                  <Button
+                    variant="quiet"
+                    icon={Search}
+                    aria-label="Search"
+                    className="lg:hidden"
+                    onPress={() => setOpen("search")}
+                  />
+                )}
               </div>
               <div className="flex min-h-0 flex-1 flex-col max-lg:hidden">
                 <div className="px-3 py-2">
-                  <SearchButton onPress={() => setOpen("search")} />
+                  {canSearch && <SearchButton onPress={() => setOpen("search")} />}
                 </div>
                 <nav aria-label="Staff area" className="flex-1 overflow-y-auto px-3 py-2">
                   <NavList groups={groups} />
@@ -124,11 +131,13 @@ function SearchButton({ onPress }: { onPress: () => void }) {
 
 interface AccountBarProps {
   account: { name: string; role: string };
+  accountUrl: string;
   onShortcuts: () => void;
 }
 
 /** Who is signed in, with their menu, and the button that signs out. */
-function AccountBar({ account, onShortcuts }: AccountBarProps) {
+function AccountBar({ account, accountUrl, onShortcuts }: AccountBarProps) {
+  const { canOpen } = usePermitted();
   const [theme, setTheme] = useTheme();
   return (
     <div className="flex items-center gap-1">
@@ -153,7 +162,9 @@ function AccountBar({ account, onShortcuts }: AccountBarProps) {
           </AriaButton>
         }
         actions={[
-          { id: "account", label: "Your account", icon: UserRound, href: "/admin/security" },
+          ...(canOpen(accountUrl)
+            ? [{ id: "account", label: "Your account", icon: UserRound, href: accountUrl }]
+            : []),
           {
             id: "shortcuts",
             label: "Keyboard shortcuts",

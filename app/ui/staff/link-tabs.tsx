@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
+import { usePermitted } from "./permitted.tsx";
 
 interface LinkTabsProps {
   label: string;
@@ -12,7 +13,9 @@ interface LinkTabsProps {
  * Tabs that are pages: each has a URL and works without script. Arrow keys move the focus by the ARIA
  * pattern with manual activation, because opening a tab loads a page.
  */
-export function LinkTabs({ label, tabs, children }: LinkTabsProps) {
+export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
+  const { canOpen } = usePermitted();
+  const tabs = allTabs.filter(({ to }) => canOpen(to));
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

@@ -7,6 +7,9 @@ export const INTENT_FIELD = "intent";
 /** The action of a form without that field: most pages have one form, which saves. */
 export const DEFAULT_INTENT = "save";
 
+/** The field with the password of a form that is sent again to confirm who sends it. */
+export const PASSWORD_FIELD = "confirmation-password";
+
 /** Name and value of a button or hidden field that requests an action of the page. */
 export function intentField<Intent extends string>(intent: Intent) {
   return { name: INTENT_FIELD, value: intent };
@@ -34,6 +37,14 @@ export interface StaffSuccess<Payload = never> extends ResultFields<Payload> {
   /** Fields of a form of the same page that reverses the action; the toast then offers "Undo". */
   undo?: Readonly<Record<string, string>>;
   fieldErrors?: undefined;
+  unconfirmed?: undefined;
+}
+
+/** A form that was refused because the password was not entered recently, to send it again with it. */
+interface UnconfirmedForm {
+  fields: [name: string, value: string][];
+  /** What is wrong with the password that was sent. */
+  problem?: string;
 }
 
 /** Nothing was changed. */
@@ -42,6 +53,7 @@ export interface StaffRefusal<Payload = never> extends ResultFields<Payload> {
   undo?: undefined;
   /** One text per invalid field. */
   fieldErrors?: Record<string, string>;
+  unconfirmed?: UnconfirmedForm;
 }
 
 /** What every action of the staff area returns. */

@@ -1,4 +1,4 @@
-import { type HTMLInputTypeAttribute, type ReactNode, useId } from "react";
+import { type FocusEvent, type HTMLInputTypeAttribute, type ReactNode, useId } from "react";
 import {
   TextArea as AriaTextArea,
   TextField as AriaTextField,
@@ -57,6 +57,7 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url" | "search";
   onChange?: (value: string) => void;
+  onBlur?: (event: FocusEvent) => void;
   className?: string;
 }
 
@@ -78,6 +79,7 @@ export function TextField(props: TextFieldProps) {
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
       {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
       {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
+      {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       className={`grid content-start gap-1 ${className ?? ""}`}
     >
       <FieldParts label={label} hint={hint} error={error} help={help}>

@@ -4,9 +4,15 @@ import { signInStaff } from "#tests/setup/staff.ts";
 import { hydrate } from "./hydration.ts";
 import type { Site } from "./site.ts";
 
-/** Signs a browser in without the dialog. */
-export async function signIn(context: BrowserContext, site: Site): Promise<void> {
-  const { headers } = await signInStaff(site.db, { origin: site.origin });
+/** Signs a browser in without the dialog; `now` is when the password was entered. */
+export async function signIn(
+  context: BrowserContext,
+  site: Site,
+  { now = new Date() }: { now?: Date } = {},
+): Promise<void> {
+  // About sign-ins of earlier tests on the same site.
+  await site.db.deleteFrom("account_alerts").execute();
+  const { headers } = await signInStaff(site.db, { origin: site.origin, now });
   const [name = "", ...value] = headers.Cookie.split("=");
   await context.addCookies([
     { name, value: value.join("="), url: site.origin, httpOnly: true, sameSite: "Strict" },

@@ -251,7 +251,7 @@ export function DailyRoots({ page: { roots, lastSeal } }: { page: ArchivePage })
   return (
     <Panel
       title="Daily roots"
-      description="A root stands for everything that was public until the end of its day. Write one down from time to time, away from this site: with it, anyone can prove later that nothing in the archive was changed."
+      description="A root stands for everything that was public until the end of its day. The weekly digest has the latest one: keep its emails away from this site. With a root, anyone can prove later that nothing in the archive was changed."
     >
       {roots.length === 0 ? (
         <p className="staff-empty">The first root is made at the end of the first day.</p>

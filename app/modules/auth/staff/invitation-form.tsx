@@ -7,7 +7,15 @@ import { INVITATION_DAYS, MAX_PERSON_LENGTH } from "../limits.ts";
 import { PERMISSIONS, ROLE_LABELS, ROLES, type Role } from "../permissions.ts";
 
 /** Intents of the forms on the Team screen. */
-export type TeamIntent = "invite" | "send-link" | "save-person" | "change-role" | "remove";
+export type TeamIntent =
+  | "invite"
+  | "send-link"
+  | "save-person"
+  | "change-role"
+  | "end-sessions"
+  | "reset-factors"
+  | "remove"
+  | "require-codes";
 
 interface InvitationFormProps {
   canEmail: boolean;

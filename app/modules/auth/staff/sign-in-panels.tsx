@@ -4,6 +4,7 @@ import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import type { Notice } from "#app/ui/notices/notice.ts";
 import { InputField } from "#app/ui/staff/fields.tsx";
 import { DEVICE_LINK_MINUTES } from "../limits.ts";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 interface SignInDialogProps {
   /** URL of the form's action; its query has the page to open after sign-in. */
@@ -13,10 +14,13 @@ interface SignInDialogProps {
   team: { canResetPassword: boolean } | undefined;
   /** Typed by someone who was refused in that form. */
   email: string | undefined;
+  /** URL for signing in with a passkey; undefined if nobody has one. */
+  passkeyAction: string | undefined;
 }
 
 /** The dialog in front of the staff area (spec 2, section 2). */
-export function SignInDialog({ action, notice, team, email }: SignInDialogProps) {
+export function SignInDialog(props: SignInDialogProps) {
+  const { action, notice, team, email, passkeyAction } = props;
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const isTeamForm = email !== undefined;
@@ -45,9 +49,11 @@ export function SignInDialog({ action, notice, team, email }: SignInDialogProps)
             {busy ? "Checking..." : "Unlock"}
           </button>
         </Form>
+        {!team && passkeyAction && <PasskeySignIn action={passkeyAction} />}
         {team && (
           <TeamSignIn
             action={action}
+            passkeyAction={passkeyAction}
             canResetPassword={team.canResetPassword}
             email={email}
             error={isTeamForm ? notice?.text : undefined}
@@ -65,6 +71,7 @@ export function SignInDialog({ action, notice, team, email }: SignInDialogProps)
 
 interface TeamSignInProps {
   action: string;
+  passkeyAction: string | undefined;
   canResetPassword: boolean;
   email: string | undefined;
   error: string | undefined;
@@ -72,7 +79,8 @@ interface TeamSignInProps {
 }
 
 /** The form of everyone but the owner, folded up below the owner's. */
-function TeamSignIn({ action, canResetPassword, email, error, busy }: TeamSignInProps) {
+function TeamSignIn(props: TeamSignInProps) {
+  const { action, passkeyAction, canResetPassword, email, error, busy } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLInputElement>("[type=password]")?.focus();
@@ -80,30 +88,33 @@ function TeamSignIn({ action, canResetPassword, email, error, busy }: TeamSignIn
   return (
     <details className="staff-details" open={email !== undefined}>
       <summary>Sign in as someone else</summary>
-      <Form method="post" action={action} ref={form} className="staff-form">
-        <InputField
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-        />
-        <InputField
-          label="Your password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={error}
-        />
-        <div className="staff-actions">
-          <button type="submit" disabled={busy} className="staff-button">
-            {busy ? "Signing in..." : "Sign in"}
-          </button>
-          {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
-        </div>
-      </Form>
+      <div className="staff-stack">
+        <Form method="post" action={action} ref={form} className="staff-form">
+          <InputField
+            label="Email"
+            type="email"
+            name="email"
+            autoComplete="username"
+            required
+            defaultValue={email}
+          />
+          <InputField
+            label="Your password"
+            type="password"
+            name="password"
+            autoComplete="current-password"
+            required
+            error={error}
+          />
+          <div className="staff-actions">
+            <button type="submit" disabled={busy} className="staff-button">
+              {busy ? "Signing in..." : "Sign in"}
+            </button>
+            {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
+          </div>
+        </Form>
+        {passkeyAction && <PasskeySignIn action={passkeyAction} />}
+      </div>
     </details>
   );
 }

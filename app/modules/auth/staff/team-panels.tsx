@@ -21,6 +21,9 @@ export interface TeamListItem {
   lastUsed: string | null;
   /** When the open invitation or password link expires; null if there is none. */
   linkExpires: string | null;
+  /** Whether one-time codes are on. */
+  hasCodes: boolean;
+  passkeys: number;
 }
 
 /** A link that could not be emailed. The site shows it once. */
@@ -48,7 +51,9 @@ export function TeamList({ people, createdLink, canEmail, isBusy }: TeamListProp
             <div>
               <p className="staff-strong">
                 {person.name} {person.isYou && <StatusPill tone="good">You</StatusPill>}{" "}
-                <StatusPill tone="quiet">{ROLE_LABELS[person.role]}</StatusPill>
+                <StatusPill tone="quiet">{ROLE_LABELS[person.role]}</StatusPill>{" "}
+                {person.hasCodes && <StatusPill tone="good">One-time codes</StatusPill>}{" "}
+                {person.passkeys > 0 && <StatusPill tone="good">Passkey</StatusPill>}
               </p>
               <p className="staff-hint">
                 {person.email ?? "No email address"} · {describeState(person)}
@@ -77,7 +82,7 @@ function describeState({ isActive, lastUsed, linkExpires }: TeamListItem): strin
 type PersonFormsProps = Pick<TeamListProps, "canEmail" | "isBusy"> & { person: TeamListItem };
 
 function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
-  const { id, name, email, role, isActive } = person;
+  const { id, name, email, role, isActive, isYou } = person;
   return (
     <div className="staff-fields">
       <Form method="post" className="staff-form">
@@ -139,10 +144,42 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
             {isActive ? "Send password link" : "Send new invitation"}
           </button>
         </Form>
+        {isActive && !isYou && (
+          <Form method="post">
+            <input type="hidden" name="id" value={id} />
+            <button
+              type="submit"
+              {...intentField<TeamIntent>("end-sessions")}
+              disabled={isBusy}
+              className="staff-button"
+            >
+              Sign out everywhere
+            </button>
+          </Form>
+        )}
+        {!person.isYou && (person.hasCodes || person.passkeys > 0) && (
+          <ConfirmButton
+            label="Reset second step"
+            question={`Remove the passkeys and one-time codes of ${name}?`}
+            consequence="For someone who has lost their phone. Their sessions end at once, and their password alone signs them in again."
+          >
+            <Form method="post">
+              <input type="hidden" name="id" value={id} />
+              <button
+                type="submit"
+                {...intentField<TeamIntent>("reset-factors")}
+                disabled={isBusy}
+                className="staff-button danger-button"
+              >
+                Reset
+              </button>
+            </Form>
+          </ConfirmButton>
+        )}
         <ConfirmButton
           label="Remove person"
           question={`Remove ${name}?`}
-          consequence="Their sessions end at once, and their links and API tokens stop working. Their name stays in the activity log."
+          consequence="Their sessions end at once, and their links, passkeys, and API tokens stop working. Their name stays in the activity log."
         >
           <Form method="post">
             <input type="hidden" name="id" value={id} />
@@ -158,6 +195,33 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
         </ConfirmButton>
       </div>
     </div>
+  );
+}
+
+/** Whether everyone has to have one-time codes, with the button that changes it. */
+export function RequiredCodes({ isRequired, isBusy }: { isRequired: boolean; isBusy: boolean }) {
+  return (
+    <Panel
+      title="One-time codes for everyone"
+      description="People without one-time codes are asked to set them up when they sign in, and can do nothing else until then."
+      aside={
+        <StatusPill tone={isRequired ? "good" : "quiet"}>
+          {isRequired ? "Required" : "Not required"}
+        </StatusPill>
+      }
+    >
+      <Form method="post">
+        <input type="hidden" name="isRequired" value={isRequired ? "no" : "yes"} />
+        <button
+          type="submit"
+          {...intentField<TeamIntent>("require-codes")}
+          disabled={isBusy}
+          className="staff-button"
+        >
+          {isRequired ? "Stop requiring codes" : "Require codes"}
+        </button>
+      </Form>
+    </Panel>
   );
 }
 

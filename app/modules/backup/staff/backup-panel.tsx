@@ -1,12 +1,20 @@
+import { Link } from "react-router";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import type { BackupState } from "../backup-state.server.ts";
 
+interface BackupPanelProps {
+  title?: string;
+  state: BackupState;
+  /** The page where backups are made, for people who may do that. */
+  href?: string | undefined;
+}
+
 /** The last backup, its problems, and the last restore test. */
-export function BackupPanel({ state }: { state: BackupState }) {
+export function BackupPanel({ title = "Backups", state, href }: BackupPanelProps) {
   const { last, failure, restoreTest } = state;
   return (
     <Panel
-      title="Backups"
+      title={title}
       description="Created every night at 3:30 AM; restore test at 4:30 AM."
       aside={<BackupStatusPill state={state} />}
     >
@@ -42,6 +50,11 @@ export function BackupPanel({ state }: { state: BackupState }) {
           )}
         </li>
       </ul>
+      {href && (
+        <p>
+          <Link to={href}>Back up now, or download a backup</Link>
+        </p>
+      )}
     </Panel>
   );
 }

@@ -58,6 +58,27 @@ export async function listScheduledPosts(
   );
 }
 
+/** Posts that were published in a period and still are, the latest first, with titles as staff see them. */
+export async function listPublishedPosts(
+  db: Db,
+  { from, to }: { from: Date; to: Date },
+): Promise<{ id: string; title: string; publishAt: string }[]> {
+  const posts = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title", "publish_at"])
+    .where("status", "=", "published")
+    .where("deleted_at", "is", null)
+    .where("publish_at", ">=", from.toISOString())
+    .where("publish_at", "<", to.toISOString())
+    .orderBy("publish_at", "desc")
+    .orderBy("id")
+    .execute();
+  const fill = await getStaffTextFiller(db);
+  return posts.map(({ id, title, publish_at }) => ({
+    ...{ id, title: fill(title), publishAt: publish_at ?? "" },
+  }));
+}
+
 /** Counts the posts about a city. Includes the trash, so the number never decreases. */
 export async function countPostsAboutCity(db: Db, { cityId }: { cityId: string }): Promise<number> {
   const { count } = await db

@@ -96,7 +96,9 @@ function hasSameFields(one: PostFields, other: PostFields): boolean {
   return POST_FIELDS.every((name) => plain(one[name]) === plain(other[name]));
 }
 
-const keyOf = (storageKey: string) => `hyde-unsaved-post:${storageKey}`;
+const KEY_PREFIX = "hyde-unsaved-post:";
+
+const keyOf = (storageKey: string) => KEY_PREFIX + storageKey;
 
 /** Saves text in this browser, so that a crash or an expired session loses nothing. */
 function saveUnsaved(storageKey: string, text: UnsavedText): void {
@@ -110,6 +112,16 @@ function saveUnsaved(storageKey: string, text: UnsavedText): void {
 function deleteUnsaved(storageKey: string): void {
   try {
     localStorage.removeItem(keyOf(storageKey));
+  } catch {
+    // Nothing could be saved there either.
+  }
+}
+
+/** Deletes all unsaved texts in this browser, for a sign-out: someone else may use it next. */
+export function deleteAllUnsaved(): void {
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(KEY_PREFIX));
+    for (const key of keys) localStorage.removeItem(key);
   } catch {
     // Nothing could be saved there either.
   }

@@ -56,9 +56,9 @@ function getContext(text: string, start: number, end: number) {
   };
 }
 
-/** What texts belong to: content by its key, a post by its id, a picture by its hash. */
+/** What texts belong to: content by its key, a post or saved reply by its id, a picture by its hash. */
 export interface CopySubject {
-  kind: "content" | "post" | "upload";
+  kind: "content" | "post" | "saved-reply" | "upload";
   id: string;
 }
 

@@ -10,12 +10,10 @@ import {
 } from "#app/modules/areas/city-texts.server.ts";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
 import { QUESTION_NUMBERS } from "#app/modules/areas/schema.ts";
-import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
-import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
-import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { type ContentDocument, findIssues } from "../documents.server.ts";
 import type { Issue } from "../field-errors.ts";
 import type { Field } from "../fields.ts";
+import { findClaimIssues } from "../text-issues.server.ts";
 
 /** Prefix of the keys of city texts; the slug follows. */
 export const CITY_KEY = "city-";
@@ -63,24 +61,15 @@ export function cityDocument(slug: string): ContentDocument<CityTexts> | undefin
     write: (json, texts) => mergeCityTexts(json, shipped, { slug, texts }),
     complete: (past) => ({ ...shipped, ...past }),
     tokens: (facts) => getCityTokens(slug, facts),
-    check: (_, value) => [...findIssues(cityTextsSchema, value), ...findClaimIssues(value)],
+    check: (_, value) => [...findIssues(cityTextsSchema, value), ...findUnmarkedTexts(value)],
   };
   documents.set(slug, document);
   return document;
 }
 
-/**
- * City pages are never taken down, so words that offer a service must be marked to be hidden
- * without approval.
- */
-function findClaimIssues(value: unknown): Issue[] {
-  const pack = getRulePack(shippedFacts.address.state);
+function findUnmarkedTexts(value: unknown): Issue[] {
   return CITY_TEXT_NAMES.flatMap((name) => {
     const text = (value as Partial<CityTexts>)[name];
-    const [claim] = typeof text === "string" ? findUnmarkedClaims(pack, text) : [];
-    if (!claim) return [];
-    const [service] = claim.services;
-    const message = `mentions “${claim.words}”. Put {{#${service}}} before and {{/${service}}} after the words that offer the service, so they show only while it is approved`;
-    return [{ path: [name], message }];
+    return typeof text === "string" ? findClaimIssues(text, [name]) : [];
   });
 }

@@ -1,4 +1,4 @@
-import { readContent } from "#app/db/saved-content.server.ts";
+import { readContent, type SavedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import {
   fillShownFaqs,
@@ -10,7 +10,7 @@ import { getDeliveryDay } from "#app/modules/store/delivery-day.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillText, fillTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
-import * as content from "./page-content.server.ts";
+import { sitePages } from "./editable-pages.server.ts";
 import { savedFaqs, savedReviews } from "./page-content.server.ts";
 import type {
   AboutCopy,
@@ -31,14 +31,18 @@ import type {
 
 /** Document title, description, h1, and opening line of a page. */
 export async function getPageHead(db: Db, { page }: { page: PageSlug }): Promise<PageHead> {
-  return fillFromFacts(db, content.heads[page]);
+  const { head } = await readContent<{ head: PageHead }>(db, sitePages[page].content);
+  return fillFromFacts(db, head);
 }
 
 /** The four cards under Why Choose, without hidden ones. */
 export async function listFeatures(db: Db): Promise<Feature[]> {
-  const facts = await getSiteFacts(db);
+  const [facts, { features }] = await Promise.all([
+    getSiteFacts(db),
+    readContent(db, sitePages.home.content),
+  ]);
   return fillTokens(
-    content.features.filter((feature) => !isHidden(feature, facts)),
+    features.filter((feature) => !isHidden(feature, facts)),
     facts,
   );
 }
@@ -51,8 +55,11 @@ export async function getFirstVisit(
   db: Db,
   { now }: { now: Date },
 ): Promise<{ title: string; items: VisitItem[] }> {
-  const facts = await getSiteFacts(db);
-  const { title, items, orderBy } = fillTokens(content.firstVisit, facts);
+  const [facts, { firstVisit }] = await Promise.all([
+    getSiteFacts(db),
+    readContent(db, sitePages.home.content),
+  ]);
+  const { title, items, orderBy } = fillTokens(firstVisit, facts);
   const day = getDeliveryDay(facts, now);
   const { icon, text } = orderBy;
   const all = day ? [...items, { icon, title: orderBy[day], text }] : items;
@@ -82,7 +89,7 @@ export async function listReviews(db: Db): Promise<Review[]> {
 }
 
 export async function getHomeCopy(db: Db): Promise<HomeCopy> {
-  return fillFromFacts(db, content.home);
+  return getCopy(db, sitePages.home.content);
 }
 
 type AboutPage = Omit<AboutCopy, "story"> & {
@@ -90,27 +97,32 @@ type AboutPage = Omit<AboutCopy, "story"> & {
 };
 
 export async function getAboutCopy(db: Db): Promise<AboutPage> {
-  const { story, ...rest } = await fillFromFacts(db, content.about);
+  const { story, ...rest } = await getCopy(db, sitePages.about.content);
   const { picture: name, ...text } = story;
   return { ...rest, story: { ...text, image: getPicture(name) } };
 }
 
 export async function getRewardsCopy(db: Db): Promise<RewardsCopy> {
-  return fillFromFacts(db, content.rewards);
+  return getCopy(db, sitePages.rewards.content);
 }
 
 export async function getContactCopy(db: Db): Promise<ContactCopy> {
-  return fillFromFacts(db, content.contact);
+  return getCopy(db, sitePages.contact.content);
 }
 
 /** Copy of /deals, the sign-up page. */
 export async function getDealsPageCopy(db: Db): Promise<DealsPageCopy> {
-  return fillFromFacts(db, content.dealsPage);
+  return getCopy(db, sitePages.deals.content);
 }
 
 /** Copy of /specials, the page of dated deals. */
 export async function getSpecialsPageCopy(db: Db): Promise<SpecialsPageCopy> {
-  return fillFromFacts(db, content.specialsPage);
+  return getCopy(db, sitePages.specials.content);
+}
+
+async function getCopy<T>(db: Db, content: SavedContent<{ copy: T }>): Promise<T> {
+  const { copy } = await readContent(db, content);
+  return fillFromFacts(db, copy);
 }
 
 async function fillFromFacts<T>(db: Db, value: T): Promise<T> {

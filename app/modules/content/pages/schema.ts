@@ -96,12 +96,7 @@ const iconBlock = z.strictObject({
 });
 
 export const rewardsSchema = z.strictObject({
-  hero: z.strictObject({
-    title: trimmedText,
-    text: trimmedText,
-    joinLabel: trimmedText,
-    pointsLabel: trimmedText,
-  }),
+  hero: z.strictObject({ joinLabel: trimmedText, pointsLabel: trimmedText }),
   benefits: z.strictObject({
     title: trimmedText,
     /** Earn points, redeem rewards, VIP access. */

@@ -8,13 +8,10 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { tokenValues } from "#app/modules/store/tokens.server.ts";
 import { areaPage, areasIndex } from "#content/areas/page.ts";
 import blog from "#content/blog.ts";
-import heads from "#content/heads.ts";
-import { features, firstVisit, home } from "#content/home.ts";
 import { categories, shelves, shopCopy } from "#content/shop.ts";
-import { about, contact, dealsPage, rewards, specialsPage } from "#content/static-pages.ts";
 import { CONTENT_LISTS } from "../content-lists.server.ts";
 import { announcementDocument, getDocument } from "../documents.server.ts";
-import { legalPages } from "../pages/legal-pages.server.ts";
+import { EDITABLE_PAGES } from "../pages/editable-pages.server.ts";
 
 /** A page, article, or other item with texts written for a location. */
 export interface LocatedText {
@@ -30,12 +27,17 @@ export interface LocatedText {
 
 /** Every city page, article, and other item with parts written for a location. */
 export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
-  const [profiles, posts, announcement, lists] = await Promise.all([
+  const [profiles, posts, announcement, lists, pages] = await Promise.all([
     getProfiles(db),
     listPostsWithLocations(db),
     getDocument(db, announcementDocument),
     Promise.all(
       CONTENT_LISTS.map(async (list) => ({ list, entries: await getDocument(db, list.document) })),
+    ),
+    Promise.all(
+      EDITABLE_PAGES.map(async ({ document }) => ({
+        ...{ label: document.label, href: document.path, value: await getDocument(db, document) },
+      })),
     ),
   ]);
   const rows: (Omit<LocatedText, "texts"> & { value: unknown })[] = [
@@ -63,8 +65,11 @@ export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
         ...{ value: entry, valuesWith: tokenValues },
       })),
     ),
-    ...PAGE_TEXTS.map((page) => ({
-      ...{ kind: "other" as const, ...page, isEditable: false, valuesWith: tokenValues },
+    ...pages.map((page) => ({
+      ...{ kind: "other" as const, ...page, isEditable: true, valuesWith: tokenValues },
+    })),
+    ...FIXED_TEXTS.map((texts) => ({
+      ...{ kind: "other" as const, ...texts, isEditable: false, valuesWith: tokenValues },
     })),
   ];
   return rows.flatMap(({ value, ...row }) => {
@@ -105,19 +110,11 @@ export async function listHiddenTexts(db: Db): Promise<HiddenLocatedText[]> {
     .sort((a, b) => b.hidden - a.hidden || a.label.localeCompare(b.label));
 }
 
-/** Page copy outside lists and city texts, which staff cannot edit. */
-const PAGE_TEXTS: readonly { label: string; href: string; value: unknown }[] = [
-  { label: "Home page", href: "/", value: [home, firstVisit, features, categories] },
-  { label: "About page", href: "/about", value: about },
-  { label: "Contact page", href: "/contact", value: contact },
-  { label: "Shop page", href: "/shop", value: { shelves, shopCopy } },
-  { label: "Deals and specials pages", href: "/deals", value: { dealsPage, specialsPage } },
-  { label: "Rewards page", href: "/rewards", value: rewards },
+/** Texts that staff cannot edit. */
+const FIXED_TEXTS: readonly { label: string; href: string; value: unknown }[] = [
+  { label: "Menu categories", href: "/", value: categories },
+  { label: "Shop shelves and products", href: "/shop", value: { shelves, shopCopy } },
   { label: "Blog page", href: "/blog", value: blog },
   { label: "List of areas served", href: "/areas-served", value: areasIndex },
   { label: "Text on every city page", href: "/areas/detroit", value: areaPage },
-  { label: "Page titles and descriptions", href: "/", value: heads },
-  ...Object.entries(legalPages).map(([slug, { head, body }]) => ({
-    ...{ label: `${head.title} page`, href: `/${slug}`, value: { ...head, body } },
-  })),
 ];

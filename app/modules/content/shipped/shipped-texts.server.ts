@@ -5,6 +5,8 @@ import { CITY_KEY, cityDocument, cityFields } from "../cities/city-documents.ser
 import { CONTENT_LISTS } from "../content-lists.server.ts";
 import { announcementDocument, type ContentDocument } from "../documents.server.ts";
 import type { Field } from "../fields.ts";
+import { EDITABLE_PAGES } from "../pages/editable-pages.server.ts";
+import { type EditablePage, joinPage, splitPage } from "../pages/page-document.server.ts";
 
 /** An entry of a list, or one text of a city page. */
 type TextEntry = Record<string, unknown>;
@@ -45,8 +47,25 @@ const lists: ShippedContent[] = CONTENT_LISTS.filter(({ slug }) => slug !== "hol
 
 const CITY_TEXT_FIELDS: readonly Field[] = [{ name: "text", label: "Text", kind: "area" }];
 
+const PAGE_TEXT_FIELDS: readonly Field[] = [{ name: "text", label: "Text", kind: "paragraphs" }];
+
+/** The texts of a page, each as an entry. */
+function createShippedPage(page: EditablePage): ShippedContent {
+  const { document, fields } = page;
+  const labels = new Map(fields.map(({ name, group, label }) => [name, `${group}: ${label}`]));
+  return {
+    document,
+    split: (value) => splitPage(page, value),
+    join: (entries) => joinPage(page, entries),
+    identityOf: ({ name }) => String(name),
+    nameOf: ({ name }) => labels.get(String(name)) ?? String(name),
+    fields: PAGE_TEXT_FIELDS,
+    isSample: () => false,
+  };
+}
+
 /** Content with shipped texts, except city texts. */
-const SHIPPED_CONTENT = [announcement, ...lists];
+const SHIPPED_CONTENT = [announcement, ...lists, ...EDITABLE_PAGES.map(createShippedPage)];
 
 /** The content with this key; undefined if it has no shipped texts. */
 export function findShipped(key: string): ShippedContent | undefined {

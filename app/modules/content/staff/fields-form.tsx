@@ -6,6 +6,7 @@ import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
 import { LeaveDialog, useUnsavedForm } from "#app/ui/staff/leave-guard.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { Field } from "../fields.ts";
 import type { ContentResult } from "./content-result.ts";
@@ -26,6 +27,8 @@ interface FieldsFormProps {
   pictures?: Pictures | undefined;
   /** Label of the button. */
   label: string;
+  /** The action that the button requests, on pages with several. */
+  intent?: string | undefined;
   /** Additional buttons. */
   children?: ReactNode;
   /** Additional controls below the fields. */
@@ -37,7 +40,7 @@ interface FieldsFormProps {
 /** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
   const { contentKey, fields, values, version, identity, result, pictures } = props;
-  const { label, children, extra, onInput } = props;
+  const { label, intent, children, extra, onInput } = props;
   const navigation = useNavigation();
   const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const form = useRef<HTMLFormElement>(null);
@@ -73,7 +76,7 @@ export function FieldsForm(props: FieldsFormProps) {
             <div key={field.name} className="checked-field">
               <FieldControl
                 field={field}
-                value={shown[field.name] ?? ""}
+                value={(field.kind === "fixed" ? values : shown)[field.name] ?? ""}
                 error={errors[field.name]}
                 pictures={pictures}
               />
@@ -88,6 +91,7 @@ export function FieldsForm(props: FieldsFormProps) {
       <div className="staff-actions">
         <button
           type="submit"
+          {...(intent !== undefined && intentField(intent))}
           className="staff-button primary-button"
           disabled={isBusy}
           aria-busy={isBusy}
@@ -113,8 +117,9 @@ interface FieldControlProps {
 function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
   const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
   const common = { name, label, hint, error };
+  if (kind === "fixed") return <FixedText field={field} value={value} />;
   if (kind === "check") return <CheckField field={field} value={value} error={error} />;
-  if (kind === "area" || kind === "lines") {
+  if (kind === "area" || kind === "lines" || kind === "paragraphs") {
     return (
       <TextareaField {...common} rows={rows ?? (kind === "lines" ? 3 : 4)} defaultValue={value} />
     );
@@ -147,6 +152,17 @@ function FieldControl({ field, value, error, pictures = [] }: FieldControlProps)
       readOnly={readOnly}
       defaultValue={value}
     />
+  );
+}
+
+/** A text that is part of the page but cannot be changed. */
+function FixedText({ field: { label, hint }, value }: Pick<FieldControlProps, "field" | "value">) {
+  return (
+    <dl className="staff-field">
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {hint && <dd className="staff-hint">{hint}</dd>}
+    </dl>
   );
 }
 

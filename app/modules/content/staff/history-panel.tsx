@@ -1,16 +1,23 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import type { Difference } from "../differences.ts";
 import type { PastChange } from "../history.server.ts";
 
 interface HistoryPanelProps {
   history: PastChange[];
   timeZone: string;
+  /** Where earlier versions are compared and restored. */
+  path?: string;
 }
 
 /** The latest changes, each with a link to restore the version before it. */
-export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
+export function HistoryPanel({
+  history,
+  timeZone,
+  path = "/admin/business/history",
+}: HistoryPanelProps) {
   return (
     <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
       {history.length === 0 ? (
@@ -34,10 +41,12 @@ export function HistoryPanel({ history, timeZone }: HistoryPanelProps) {
                 </td>
                 <td data-label="What">{summary}</td>
                 <td>
-                  <Link to={`/admin/business/history/${id}`}>
-                    Restore the version before this
-                    <span className="sr-only">: {summary}</span>
-                  </Link>
+                  <IfPermitted to={`${path}/${id}`}>
+                    <Link to={`${path}/${id}`}>
+                      Restore the version before this
+                      <span className="sr-only">: {summary}</span>
+                    </Link>
+                  </IfPermitted>
                 </td>
               </tr>
             ))}

@@ -27,8 +27,8 @@ export function TokensHelp({ tokens }: { tokens: Record<string, string> }) {
   );
 }
 
-/** Explains the marks in texts. */
-export function MarksHelp() {
+/** Explains the marks in texts; those of city pages also have tokens for the drive. */
+export function MarksHelp({ forCity = false }: { forCity?: boolean }) {
   return (
     <details className="staff-details">
       <summary>What the marks in the text mean</summary>
@@ -46,10 +46,12 @@ export function MarksHelp() {
           Words between <code>{"{{#delivery}}"}</code> and <code>{"{{/delivery}}"}</code> show only
           while delivery is approved. The same works with curbside, pickup and medical.
         </li>
-        <li>
-          <code>{"{{drive}}"}</code> becomes the estimated drive to the store, such as “about 20
-          minutes”, and <code>{"{{miles}}"}</code> the distance. Both update when the store moves.
-        </li>
+        {forCity && (
+          <li>
+            <code>{"{{drive}}"}</code> becomes the estimated drive to the store, such as “about 20
+            minutes”, and <code>{"{{miles}}"}</code> the distance. Both update when the store moves.
+          </li>
+        )}
         <li>
           Text outside location marks always shows. Every opening mark needs its closing mark.
         </li>

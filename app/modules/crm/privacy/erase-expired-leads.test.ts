@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import {
+  createAnswer,
   createContact,
   createMessage,
   FILLED_HONEYPOT,
@@ -31,13 +32,16 @@ describeEachEngine("the cleanup of leads", (ctx) => {
     withdrawConsent(ctx.db, { contactId, channel, actor: STAFF_ACTOR, now: minutesAfterLead(10) });
 
   test("deletes messages after exactly 24 months, without a trace", async () => {
-    await createMessage(ctx.db, { name: "Zebulon", email: "z@quux.example" });
+    const { id: messageId } = await createMessage(ctx.db, {
+      ...{ name: "Zebulon", email: "z@quux.example" },
+    });
+    await createAnswer(ctx.db, { messageId, text: "Zebulon, we open at nine." });
     await ctx.db.updateTable("outbox").set({ last_error: "550 z@quux.example" }).execute();
     const lastDay = new Date("2028-11-20T17:00:00.000Z");
     expect(await run(lastDay)).toEqual({});
     expect(await ctx.db.selectFrom("messages").select("id").execute()).toHaveLength(1);
     const due = new Date("2028-11-20T17:00:00.001Z");
-    expect(await run(due)).toEqual({ messages: 1, mails: 1 });
+    expect(await run(due)).toEqual({ messages: 1, answers: 1, mails: 2 });
     expect(await dumpAsText(ctx.handle)).not.toMatch(/zebulon|quux/i);
     expect(await ctx.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
   });

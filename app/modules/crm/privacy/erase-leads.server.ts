@@ -5,7 +5,7 @@ import { lockRows } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { deleteOutboxRows } from "#app/modules/background/outbox.server.ts";
 import { deleteIdempotencyKeys } from "../idempotency-keys.server.ts";
-import { messageKey, welcomeKey } from "../lead-outbox.ts";
+import { answerKey, messageKey, welcomeKey } from "../lead-outbox.ts";
 import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import {
   formatRemoved,
@@ -76,7 +76,7 @@ async function deleteNotesAndKeys(tx: Tx, { leadId }: { leadId: string }): Promi
   return Number(notes.numDeletedRows);
 }
 
-/** Deletes a message with its notes, email, and idempotency key, and records the erasure. */
+/** Deletes a message with its answers, notes, emails, and idempotency key, and records the erasure. */
 export async function eraseMessage(
   tx: Tx,
   { id, email }: { id: string; email: string },
@@ -99,10 +99,16 @@ export async function eraseMessage(
 
 /** Deletes a message like {@link eraseMessage}, without a record: for messages past retention. */
 export async function deleteMessage(tx: Tx, { id }: { id: string }): Promise<RemovedCounts> {
-  const mails = await deleteOutboxRows(tx, { keys: [messageKey(id)] });
+  const answers = await tx
+    .deleteFrom("message_answers")
+    .where("message_id", "=", id)
+    .returning("id")
+    .execute();
+  const keys = [messageKey(id), ...answers.map((answer) => answerKey(answer.id))];
+  const mails = await deleteOutboxRows(tx, { keys });
   const notes = await deleteNotesAndKeys(tx, { leadId: id });
   await tx.deleteFrom("messages").where("id", "=", id).execute();
-  return { messages: 1, mails, notes };
+  return { messages: 1, answers: answers.length, mails, notes };
 }
 
 interface ErasureRequest {

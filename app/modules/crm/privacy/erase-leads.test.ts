@@ -4,6 +4,7 @@ import { emailConsentWording } from "#app/modules/leads/consent-wording.ts";
 import { parseAddress } from "#app/modules/leads/schema.ts";
 import { newId } from "#app/platform/random.server.ts";
 import {
+  createAnswer,
   createContact,
   createMessage,
   HASH_KEY,
@@ -22,7 +23,7 @@ const FIELDS = { email: "zebulon@example.com", phone: "(313) 555-0142", sms_cons
 /** Texts that identify the person. */
 const TRACES = /zebulon|quux|5550142|parking|example\.com/i;
 
-/** A person with every kind of data: both forms, notes, and emails with failed attempts. */
+/** A person with every kind of data: both forms, an answer, notes, and emails with failed attempts. */
 async function createEverything(db: Db) {
   const contact = await createContact(db, FIELDS);
   const message = await createMessage(db, {
@@ -42,6 +43,7 @@ async function createEverything(db: Db) {
       now: minutesAfterLead(1),
     });
   }
+  await createAnswer(db, { messageId: message.id, text: "Zebulon, we have parking." });
   const refusal = "550 5.1.1 <zebulon@example.com> unknown";
   await db.updateTable("outbox").set({ status: "failed", last_error: refusal }).execute();
   for (const { id } of await db.selectFrom("outbox").select("id").execute()) {
@@ -80,9 +82,14 @@ describeEachEngine("erasure", (ctx) => {
       address: address(" Zebulon@Example.com "),
       ...request,
     });
-    expect(removed).toEqual({ contacts: 1, messages: 1, consents: 2, mails: 2, notes: 2 });
+    expect(removed).toEqual({
+      ...{ contacts: 1, messages: 1, answers: 1, consents: 2, mails: 3, notes: 2 },
+    });
     expect(await dumpAsText(ctx.handle)).not.toMatch(TRACES);
-    for (const table of ["outbox", "outbox_attempts", "lead_submissions", "lead_notes"] as const) {
+    for (const table of [
+      ...(["outbox", "outbox_attempts", "lead_submissions"] as const),
+      ...(["lead_notes", "message_answers"] as const),
+    ]) {
       expect(await ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
     }
     expect(

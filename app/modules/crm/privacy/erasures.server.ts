@@ -15,7 +15,14 @@ const PROOF_MONTHS = 12 * RETENTION.consentProofYears;
 /** Number of deleted rows by kind. */
 export type RemovedCounts = Partial<
   Record<
-    "contacts" | "messages" | "addresses" | "consents" | "mails" | "notes" | "unconfirmed",
+    | "contacts"
+    | "messages"
+    | "answers"
+    | "addresses"
+    | "consents"
+    | "mails"
+    | "notes"
+    | "unconfirmed",
     number
   >
 >;
@@ -86,6 +93,7 @@ export function toProof(consent: ConsentProof, { now }: { now: Date }): ConsentP
 const NAMES: [keyof RemovedCounts, string, string][] = [
   ["contacts", "contact", "contacts"],
   ["messages", "message", "messages"],
+  ["answers", "answer", "answers"],
   ["addresses", "address", "addresses"],
   ["consents", "consent record", "consent records"],
   ["mails", "mail", "mails"],

@@ -70,6 +70,23 @@ export async function isAddressErased(
   return erasure !== undefined;
 }
 
+/**
+ * Whether the person asked for erasure after the given time. A message from before must not be
+ * answered; one from after shows that the person wants to hear from the store again.
+ */
+export async function hasAskedForErasure(
+  db: Db | Tx,
+  { email, since, secret }: { email: string; since: string; secret: string },
+): Promise<boolean> {
+  const erasure = await selectErasures(db, { address: { email, phone: null }, secret })
+    .select("id")
+    .where("cause", "=", "request")
+    .where("erased_at", ">=", since)
+    .limit(1)
+    .executeTakeFirst();
+  return erasure !== undefined;
+}
+
 function selectErasures(db: Db | Tx, { address, secret }: { address: Address; secret: string }) {
   const { email, phone } = address;
   return db

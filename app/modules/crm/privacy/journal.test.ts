@@ -9,6 +9,7 @@ import {
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import {
+  createAnswer,
   createContact,
   createMessage,
   HASH_KEY,
@@ -55,7 +56,10 @@ describeEachEngine("the privacy journal", (ctx) => {
       .execute();
   /** Runs the work, then reverts the tables of leads, as restoring an older backup does. */
   const restoreAfter = async (work: () => Promise<unknown>) => {
-    const tables = ["campaign_contacts", "consents", "messages", "erasures"] as const;
+    const tables = [
+      ...(["campaign_contacts", "consents", "messages"] as const),
+      ...(["message_answers", "erasures"] as const),
+    ];
     const before = new Map<string, unknown[]>();
     for (const name of tables) {
       before.set(name, await ctx.db.selectFrom(name).selectAll().execute());
@@ -213,9 +217,11 @@ describeEachEngine("the privacy journal", (ctx) => {
     ]);
   });
 
-  test("erases only the erased message, and not others by its sender", async () => {
+  test("erases only the erased message with its answers, and not others by its sender", async () => {
     const erased = await createMessage(ctx.db, { message: "first" });
-    await createMessage(ctx.db, { message: "second" }, minutesAfterLead(1));
+    const other = await createMessage(ctx.db, { message: "second" }, minutesAfterLead(1));
+    await createAnswer(ctx.db, { messageId: erased.id });
+    const kept = await createAnswer(ctx.db, { messageId: other.id });
     await restoreAfter(() =>
       eraseLead(ctx.db, {
         ...{ kind: "message", id: erased.id, actor: STAFF_ACTOR, secret: HASH_KEY },
@@ -225,6 +231,8 @@ describeEachEngine("the privacy journal", (ctx) => {
     expect(await reapply()).toMatchObject({ erasures: 1 });
     const left = await ctx.db.selectFrom("messages").select("message").execute();
     expect(left).toEqual([{ message: "second" }]);
+    const answers = await ctx.db.selectFrom("message_answers").select("id").execute();
+    expect(answers).toEqual([{ id: kept }]);
   });
 
   test("finds people under a former key, and reports lines under an unknown one", async () => {

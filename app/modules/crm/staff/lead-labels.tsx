@@ -32,6 +32,7 @@ export function revocationLabel(via: string | null): string {
 const MAIL_KINDS: Record<string, string> = {
   welcome: "Welcome mail",
   "contact-message": "Mail to the store",
+  "message-answer": "Answer",
 };
 
 export function mailLabel(kind: string): string {

@@ -1,15 +1,20 @@
 import { Inbox, Search, Users } from "lucide";
-import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, Link, useNavigationType, useSubmit } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
 import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card } from "#app/ui/staff/page.tsx";
-import { FilterChips, Pager } from "#app/ui/staff/table.tsx";
+import { Pager } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
-import { type LeadFilter, MAX_SEARCH_LENGTH, toSearchParams } from "../lead-filter.ts";
+import {
+  type LeadFilter,
+  MAX_SEARCH_LENGTH,
+  type MessageView,
+  toSearchParams,
+} from "../lead-filter.ts";
 import { LEAD_STATUSES } from "../lead-status.ts";
 
 interface LeadListProps {
@@ -26,6 +31,8 @@ interface LeadListProps {
   older?: string | undefined;
   /** Content next to the count, such as the export menu. */
   aside?: ReactNode;
+  /** Links above the filters, such as the views of the inbox. */
+  shortcuts?: ReactNode;
   /** The table. */
   children: ReactNode;
 }
@@ -36,12 +43,12 @@ const NAMES: Record<LeadKind, [one: string, many: string]> = {
 };
 
 /** The frame of a table of leads: filters, count, link to quarantined leads, and paging. */
-export function LeadList({ kind, aside, children, ...list }: LeadListProps) {
+export function LeadList({ kind, aside, shortcuts, children, ...list }: LeadListProps) {
   const { action, filter, timeZone, total, toReview } = list;
   const name = NAMES[kind][total === 1 ? 0 : 1];
   return (
     <>
-      <StatusChips kind={kind} action={action} filter={filter} />
+      {shortcuts}
       <LeadFilters kind={kind} action={action} filter={filter} timeZone={timeZone} />
       {toReview > 0 && filter.set !== "review" && (
         <Banner tone="warn">
@@ -72,7 +79,7 @@ function capital(word: string): string {
 }
 
 function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter }) {
-  const { set, after, before, ...filters } = filter;
+  const { set, view, after, before, ...filters } = filter;
   if (Object.values(filters).some((value) => value !== undefined)) {
     return (
       <EmptyState icon={Search} title="Nothing matches">
@@ -82,8 +89,11 @@ function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter })
   }
   if (set === "review") return <EmptyState icon={Inbox} title="Nothing waits for review" />;
   if (set === "spam") return <EmptyState icon={Inbox} title="No spam" />;
+  if (view !== undefined && view !== "all" && view !== "open") {
+    return <EmptyState icon={Inbox} title={EMPTY_VIEWS[view]} />;
+  }
   return kind === "message" ? (
-    <EmptyState icon={Inbox} title="No messages yet">
+    <EmptyState icon={Inbox} title={view === "open" ? "No open messages" : "No messages yet"}>
       What visitors send from the Contact page appears here.
     </EmptyState>
   ) : (
@@ -93,39 +103,17 @@ function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter })
   );
 }
 
+const EMPTY_VIEWS: Record<Exclude<MessageView, "all" | "open">, string> = {
+  unread: "No unread messages",
+  mine: "No open message is assigned to you",
+  snoozed: "No message is snoozed",
+  done: "No message is marked as done",
+};
+
 interface FilterProps {
   kind: LeadKind;
   action: string;
   filter: LeadFilter;
-}
-
-/** One click for each status, and for what looks like spam. */
-function StatusChips({ kind, action, filter }: FilterProps) {
-  const { after, before, status: _, ...rest } = filter;
-  const to = (more: Partial<LeadFilter>) => {
-    const params = toSearchParams({ ...rest, set: "ordinary", ...more });
-    return params.size > 0 ? `${action}?${params}` : action;
-  };
-  return (
-    <FilterChips
-      label="Statuses"
-      chips={[
-        {
-          ...{ label: "All", to: to({}) },
-          isCurrent: filter.set === "ordinary" && filter.status === undefined,
-        },
-        ...LEAD_STATUSES[kind].map(({ value, label }) => ({
-          ...{ label, to: to({ status: value }) },
-          isCurrent: filter.set === "ordinary" && filter.status === value,
-        })),
-        {
-          ...{ label: "Possible spam", to: to({ set: "review" }) },
-          isCurrent: filter.set === "review",
-        },
-        { label: "Spam", to: to({ set: "spam" }), isCurrent: filter.set === "spam" },
-      ]}
-    />
-  );
 }
 
 const CHANNELS = [
@@ -141,55 +129,122 @@ const OPTED_IN = [
   { value: "no", label: "No" },
 ];
 
+/** How long after the last key a search starts. */
+const SEARCH_DELAY_MS = 250;
+
+/**
+ * Searches while the user types. Every search is a page of its own, so that it has a URL; typing replaces
+ * that page in the browser's history.
+ */
+function useSearchAsYouType(query: string | undefined) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const submit = useSubmit();
+  const navigationType = useNavigationType();
+  const [text, setText] = useState(query ?? "");
+  const shown = useRef(query);
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    const field = form.current?.querySelector<HTMLInputElement>("[type=search]");
+    // What is being typed stays; the Back button and links show the query of their page.
+    const isTyping = field != null && field === document.activeElement && navigationType !== "POP";
+    setText(isTyping ? field.value : (query ?? ""));
+  }, [query, navigationType]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const start = () => {
+    timer.current = undefined;
+    if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
+  };
+  const cancel = () => {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+  };
+  return {
+    form,
+    cancel,
+    fieldProps: {
+      defaultValue: text,
+      onChange(typed: string) {
+        setText(typed);
+        cancel();
+        timer.current = setTimeout(start, SEARCH_DELAY_MS);
+      },
+      // A search must not start after a link was pressed, because it would stop that page from opening.
+      onBlur({ relatedTarget }: FocusEvent) {
+        if (timer.current === undefined) return;
+        cancel();
+        if (!(relatedTarget instanceof HTMLAnchorElement)) start();
+      },
+    },
+  };
+}
+
 /** Search and filters of a list: a GET form, so that the filters are in the URL. */
 function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZone: string }) {
   const isContact = kind === "contact";
+  const { query, after, before, ...lasting } = filter;
+  const search = useSearchAsYouType(query);
   const isFiltered = Object.entries(filter).some(
-    ([name, value]) => value !== undefined && !["set", "after", "before"].includes(name),
+    ([name, value]) => value !== undefined && !["set", "view", "after", "before"].includes(name),
   );
   const optedIn = filter.optedIn === undefined ? "" : filter.optedIn ? "yes" : "no";
+  const chosenView = toSearchParams(filter).get("view");
   return (
-    // The key resets the fields when the URL changes, including by the Back button.
     <Form
       method="get"
       action={action}
-      key={JSON.stringify(filter)}
+      ref={search.form}
       className="grid gap-3"
       role="search"
       aria-label={capital(NAMES[kind][1])}
+      onSubmit={search.cancel}
     >
-      {filter.status && <input type="hidden" name="status" value={filter.status} />}
+      {/* The links above the form choose these. */}
+      {isContact && filter.status && <input type="hidden" name="status" value={filter.status} />}
       {filter.set !== "ordinary" && <input type="hidden" name="set" value={filter.set} />}
+      {chosenView && <input type="hidden" name="view" value={chosenView} />}
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="Search"
           type="search"
           name="q"
+          {...search.fieldProps}
           maxLength={MAX_SEARCH_LENGTH}
-          defaultValue={filter.query ?? ""}
           placeholder={isContact ? "Email or phone" : "Name, email, or text"}
           className="min-w-0 flex-1 basis-60"
         />
-        {isContact && (
-          <>
+        {/* The key resets these fields when the URL changes, including by the Back button. */}
+        <Fragment key={JSON.stringify(lasting)}>
+          {isContact ? (
+            <>
+              <Select
+                label="Channel"
+                name="channel"
+                defaultValue={filter.channel ?? ""}
+                options={CHANNELS}
+                className="flex-1 basis-40"
+              />
+              <Select
+                label="Opted in"
+                name="opted-in"
+                defaultValue={optedIn}
+                options={OPTED_IN}
+                className="flex-1 basis-28"
+              />
+            </>
+          ) : (
             <Select
-              label="Channel"
-              name="channel"
-              defaultValue={filter.channel ?? ""}
-              options={CHANNELS}
-              className="flex-1 basis-40"
+              label="Status"
+              name="status"
+              defaultValue={filter.status ?? ""}
+              options={[{ value: "", label: "Any" }, ...LEAD_STATUSES.message]}
+              className="flex-1 basis-36"
             />
-            <Select
-              label="Opted in"
-              name="opted-in"
-              defaultValue={optedIn}
-              options={OPTED_IN}
-              className="flex-1 basis-28"
-            />
-          </>
-        )}
-        <DatePicker label="From" name="from" defaultValue={filter.from} className="basis-42" />
-        <DatePicker label="To" name="to" defaultValue={filter.to} className="basis-42" />
+          )}
+          <DatePicker label="From" name="from" defaultValue={filter.from} className="basis-42" />
+          <DatePicker label="To" name="to" defaultValue={filter.to} className="basis-42" />
+        </Fragment>
         <Button type="submit" icon={Search}>
           Show
         </Button>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { TextareaField } from "#app/ui/staff/fields.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { LEAD_STATUSES, SPAM, statusLabel } from "../lead-status.ts";
-import { MAX_NOTE_LENGTH } from "../note-length.ts";
+import { MAX_NOTE_LENGTH } from "../text-limits.ts";
 import {
   ATTEMPT_OUTCOMES,
   MAIL_STATES,
@@ -16,19 +17,28 @@ import {
 } from "./lead-labels.tsx";
 
 /** Intents of {@link StatusPanel}. */
-export type LeadStatusIntent = "status" | "release" | "spam";
+export type LeadStatusIntent = "status" | "release" | "spam" | "undo-spam";
 
 interface StatusPanelProps {
   kind: LeadKind;
   status: string;
   /** Why the lead is in quarantine, in sentences; empty outside quarantine. */
   reasons: string[];
+  /** The status before the lead was just marked as spam. */
+  undoStatus?: string | undefined;
+}
+
+/** Data after a lead was marked as spam. */
+export interface SpamPayload {
+  /** Its status before, for the button that undoes it. */
+  undoStatus?: string;
 }
 
 /** The status of a lead and buttons that change it; for a lead in quarantine, the review. */
-export function StatusPanel({ kind, status, reasons }: StatusPanelProps) {
+export function StatusPanel(props: StatusPanelProps) {
+  const { kind, status, reasons } = props;
   const isBusy = useNavigation().state === "submitting";
-  if (reasons.length > 0) return <ReviewPanel kind={kind} status={status} reasons={reasons} />;
+  if (reasons.length > 0) return <ReviewPanel {...props} />;
   return (
     <Panel
       title="Status"
@@ -52,6 +62,18 @@ export function StatusPanel({ kind, status, reasons }: StatusPanelProps) {
             </button>
           ))}
       </Form>
+      {kind === "message" && (
+        <Form method="post" className="staff-actions">
+          <button
+            type="submit"
+            {...intentField<LeadStatusIntent>("spam")}
+            disabled={isBusy}
+            className="staff-button"
+          >
+            Mark as spam
+          </button>
+        </Form>
+      )}
     </Panel>
   );
 }
@@ -61,11 +83,26 @@ const CONSEQUENCE = {
   contact: "Released, its consent counts from now on and the welcome mail goes out at once.",
 } as const;
 
-function ReviewPanel({ kind, status, reasons }: StatusPanelProps) {
+function ReviewPanel({ kind, status, reasons, undoStatus }: StatusPanelProps) {
   const intent = usePendingIntent<LeadStatusIntent>();
   const isBusy = intent === "release" || intent === "spam";
   return (
     <Panel title="Quarantine" aside={<QuarantinePill status={status} />}>
+      {undoStatus !== undefined && status === SPAM && (
+        <Form method="post" className="staff-actions">
+          <input type="hidden" {...intentField<LeadStatusIntent>("undo-spam")} />
+          <span>Marked as spam.</span>
+          <button
+            type="submit"
+            name="status"
+            value={undoStatus}
+            disabled={intent === "undo-spam"}
+            className="staff-button"
+          >
+            Undo
+          </button>
+        </Form>
+      )}
       <div>
         <p>This {kind} was set aside because:</p>
         <ul className="bullet-list">
@@ -111,7 +148,7 @@ export interface NoteView {
 
 interface NotesPanelProps {
   notes: NoteView[];
-  result: StaffResult | undefined;
+  result: StaffResult<unknown> | undefined;
 }
 
 /** The notes about a lead and the form for a new note. */
@@ -227,6 +264,9 @@ interface EraseLeadProps {
 /** The button that erases a lead on request. */
 export function EraseLead({ kind, erasedParts, otherMessages = 0 }: EraseLeadProps) {
   const isBusy = usePendingIntent<EraseIntent>() === "erase";
+  const { canSubmit } = usePermitted();
+  const { pathname } = useLocation();
+  if (!canSubmit(pathname, "erase")) return null;
   return (
     <Panel
       title="Erase on request"

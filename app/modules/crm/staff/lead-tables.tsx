@@ -69,6 +69,10 @@ interface MessageRow {
   excerpt: string;
   status: string;
   isInQuarantine: boolean;
+  /** The day until which it is snoozed, in words; null if it is not. */
+  snoozed: string | null;
+  /** Name of the person it is assigned to. */
+  assignee: string | null;
   /** When it was received. */
   when: MomentText;
 }
@@ -95,16 +99,18 @@ const MESSAGE_COLUMNS: Column<MessageRow>[] = [
   { label: "Received", cell: ({ when }) => <Moment moment={when} /> },
   {
     label: "Status",
-    cell: ({ isInQuarantine, status }) =>
-      isInQuarantine ? (
-        <QuarantinePill status={status} />
-      ) : (
-        <StatusPill tone={statusTone(status)}>{statusLabel("message", status)}</StatusPill>
-      ),
+    cell: (message) => (
+      <>
+        <MessageStatus message={message} />
+        {message.assignee && (
+          <span className="block text-sm font-normal text-muted">{message.assignee}</span>
+        )}
+      </>
+    ),
   },
 ];
 
-/** One page of the list of messages; new messages are bold. */
+/** One page of the list of messages; unread messages are bold. */
 export function MessageTable({ messages }: { messages: MessageRow[] }) {
   return (
     <Table
@@ -112,9 +118,16 @@ export function MessageTable({ messages }: { messages: MessageRow[] }) {
       columns={MESSAGE_COLUMNS}
       rows={messages}
       keyOf={({ id }) => id}
-      isStrong={({ status }) => status === NEW}
+      isStrong={({ status, snoozed }) => status === NEW && !snoozed}
     />
   );
+}
+
+function MessageStatus({ message }: { message: MessageRow }) {
+  const { status, isInQuarantine, snoozed } = message;
+  if (isInQuarantine) return <QuarantinePill status={status} />;
+  if (snoozed) return <StatusPill tone="quiet">{`Snoozed until ${snoozed}`}</StatusPill>;
+  return <StatusPill tone={statusTone(status)}>{statusLabel("message", status)}</StatusPill>;
 }
 
 const EXPORT_URL = "/admin/leads/contacts.csv";

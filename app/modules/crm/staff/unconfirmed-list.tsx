@@ -1,6 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { sourceLabel } from "./lead-labels.tsx";
 
@@ -67,10 +68,12 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
           </div>
         </>
       )}
-      <p className="staff-hint">
-        Did someone ask you to delete their address?{" "}
-        <Link to="/admin/leads/erasure">Erase everything under an address</Link>
-      </p>
+      <IfPermitted to="/admin/leads/erasure">
+        <p className="staff-hint">
+          Did someone ask you to delete their address?{" "}
+          <Link to="/admin/leads/erasure">Erase everything under an address</Link>
+        </p>
+      </IfPermitted>
     </Panel>
   );
 }

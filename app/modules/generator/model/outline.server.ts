@@ -4,8 +4,7 @@ import { GENERAL_FACTS } from "../phrase-bank.server.ts";
 import { planSections } from "../plan-article.server.ts";
 import { createPlanningContext, type StoredWording } from "../planning-context.server.ts";
 import type { ArticleKind, Topic } from "../schema.ts";
-import { textOf } from "../stored-wording.server.ts";
-import { canFillNames, fillNames, isTopicAllowed, listKeyedSentences } from "../wording.server.ts";
+import { fillNames, isTopicAllowed, listKeyedSentences } from "../wording.server.ts";
 
 /** A section that the language model has to write. */
 export interface OutlineSection {
@@ -29,7 +28,7 @@ interface PlanOutline {
 /**
  * Plans the sections of a language model's article as for the built-in writer, but without those
  * about the way, because roads and directions would become wrong if the store moved, and without
- * notes about the town.
+ * texts about the town.
  */
 export function planOutline(options: PlanOutline): OutlineSection[] {
   const { place, kind, facts } = options;
@@ -38,21 +37,16 @@ export function planOutline(options: PlanOutline): OutlineSection[] {
   const sections = planSections({ ...kind, local: ["trip"] }, context, 0);
   return sections
     .filter(({ topic }) => !topic.location && !topic.facts && isTopicAllowed(topic, facts))
-    .map(({ topic }) => ({
-      heading: chooseHeading(topic, names, context.random),
+    .map(({ topic, heading }) => ({
+      heading,
       about: fillNames(topic.about, names),
       facts: listFacts(topic),
     }));
 }
 
-function chooseHeading(topic: Topic, names: PlaceFacts["names"], random: () => number): string {
-  const usable = topic.headings.filter((heading) => canFillNames(heading, names));
-  return fillNames(usable[Math.floor(random() * usable.length)] ?? topic.name, names);
-}
-
-function listFacts({ leads, points }: Topic): string[] {
-  const keys = [...leads, ...points]
-    .flatMap((point) => listKeyedSentences(textOf(point)))
+function listFacts({ passages }: Topic): string[] {
+  const keys = passages
+    .flatMap((passage) => listKeyedSentences(passage.text))
     .flatMap((sentence) => sentence.keys);
   return [...new Set(keys)].flatMap((key) => GENERAL_FACTS[key]?.fact ?? []);
 }

@@ -1,12 +1,19 @@
 import { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
-import type { OutboxHandler, OutboxHandlers } from "#app/modules/background/outbox-handlers.ts";
-import { sendMail } from "#app/modules/background/send-mail.server.ts";
+import {
+  type OutboxHandler,
+  type OutboxHandlers,
+  PermanentFailure,
+} from "#app/modules/background/outbox-handlers.ts";
+import { getMessageId, sendMail } from "#app/modules/background/send-mail.server.ts";
 import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.server.ts";
+import { findAnswerToSend } from "#app/modules/crm/answers.server.ts";
 import { findWelcomeRecipient } from "#app/modules/crm/contacts.server.ts";
 import {
   CONTACT_MESSAGE,
   type ContactMessagePayload,
+  MESSAGE_ANSWER,
+  type MessageAnswerPayload,
   WELCOME,
   type WelcomePayload,
 } from "#app/modules/crm/lead-outbox.ts";
@@ -15,15 +22,16 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { createMailTransport, type MailTransport } from "#app/platform/mail-transport.server.ts";
 import { renderContactMessageMail } from "./contact-message-mail.tsx";
+import { renderMessageAnswerMail } from "./message-answer-mail.tsx";
 import { getStoreIdentity, renderWelcomeMail } from "./welcome-mail.tsx";
 
 type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "MAIL_TO" | "PUBLIC_ORIGIN">;
 
 /**
  * The handlers of the emails about leads. Emails whose settings are missing wait in the outbox, and
- * `missingSettings` names them.
+ * `missingSettings` names them. `secret` is the key of the hashes of erased addresses.
  */
-export function leadMailHandlers(env: MailEnv): OutboxHandlers {
+export function leadMailHandlers(env: MailEnv, { secret }: { secret: string }): OutboxHandlers {
   const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom, MAIL_TO: mailTo } = env;
   const transport = createMailTransport({ smtpUrl });
   if (!transport || !mailFrom) {
@@ -32,12 +40,17 @@ export function leadMailHandlers(env: MailEnv): OutboxHandlers {
       .join(" and ");
     return {
       [CONTACT_MESSAGE]: { missingSettings },
+      [MESSAGE_ANSWER]: { missingSettings },
       [WELCOME]: { missingSettings },
     };
   }
   return {
     [CONTACT_MESSAGE]: mailTo
       ? contactMessageHandler({ transport, mailFrom, mailTo })
+      : { missingSettings: "MAIL_TO" },
+    // Shoppers reply to the store's mailbox.
+    [MESSAGE_ANSWER]: mailTo
+      ? answerHandler({ transport, mailFrom, mailTo, secret })
       : { missingSettings: "MAIL_TO" },
     [WELCOME]: welcomeHandler({ transport, mailFrom, publicOrigin: env.PUBLIC_ORIGIN }),
   };
@@ -69,15 +82,57 @@ function contactMessageHandler({ transport, mailFrom, mailTo }: MessageSettings)
   };
 }
 
+const answerPayloadSchema: z.ZodType<MessageAnswerPayload> = z.object({ answerId: z.string() });
+
+/**
+ * Emails an answer to the visitor; what the visitor replies goes to the store's mailbox. The headers name
+ * the earlier emails of the conversation, so that mail programs show them together.
+ */
+function answerHandler({
+  transport,
+  mailFrom,
+  mailTo,
+  secret,
+}: MessageSettings & { secret: string }): OutboxHandler {
+  return async (row, { db, signal }) => {
+    const { answerId } = answerPayloadSchema.parse(row.payload);
+    const found = await findAnswerToSend(db, { id: answerId, secret });
+    if (found === "gone") return "skipped: message deleted";
+    // Staff must not read that it was sent.
+    if (found === "erased") throw new PermanentFailure("the person asked for erasure");
+    const { answer, message, earlierRows } = found;
+    const store = getStoreIdentity(await getSiteFacts(db));
+    const references = earlierRows.map((earlier) => getMessageId(earlier, mailFrom));
+    const inReplyTo = references.at(-1);
+    return sendMail(
+      { transport, row, mailFrom, senderName: store.name, signal },
+      {
+        ...(await renderMessageAnswerMail({ store, answer, message })),
+        to: message.email,
+        replyTo: mailTo,
+        ...(inReplyTo !== undefined && { inReplyTo, references }),
+      },
+    );
+  };
+}
+
 /** Stand in for personal data in the archived templates of emails. */
 const PLACEHOLDERS = { name: "[name]", email: "[email]", message: "[message]", page: "[page]" };
 
 /** The emails about leads with placeholders instead of personal data, for the archive. */
 export async function renderLeadMailTemplate(
   db: Db,
-  { name, publicOrigin }: { name: "welcome" | "contact-message"; publicOrigin: string },
+  {
+    name,
+    publicOrigin,
+  }: { name: "welcome" | "contact-message" | "message-answer"; publicOrigin: string },
 ) {
   if (name === "contact-message") return renderContactMessageMail(PLACEHOLDERS);
+  if (name === "message-answer") {
+    const store = getStoreIdentity(await getSiteFacts(db));
+    const message = { message: PLACEHOLDERS.message, created_at: null };
+    return renderMessageAnswerMail({ store, answer: { text: "[answer]" }, message });
+  }
   return renderWelcome(db, { publicOrigin, unsubscribeToken: "[token]" });
 }
 

@@ -1,9 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { unsubscribe } from "#app/modules/crm/consents.server.ts";
+import { eraseLead } from "#app/modules/crm/privacy/erase-leads.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
-import { contactForm, dealsForm, leadContext, minutesAfterLead } from "#tests/factories/leads.ts";
+import {
+  contactForm,
+  createAnswer,
+  createContact,
+  dealsForm,
+  HASH_KEY,
+  leadContext,
+  minutesAfterLead,
+  STAFF_ACTOR,
+} from "#tests/factories/leads.ts";
 import { type FakeSmtp, startFakeSmtp } from "#tests/fakes/smtp-server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { WARNINGS } from "#tests/setup/warnings.ts";
@@ -27,13 +37,16 @@ afterEach(() => smtp.stop());
 
 describeEachEngine("lead emails", (ctx) => {
   const handlers = (env: Partial<Parameters<typeof leadMailHandlers>[0]> = {}) =>
-    leadMailHandlers({
-      SMTP_URL: smtp.url,
-      MAIL_FROM: "hello@hyde.example",
-      MAIL_TO: "store@hyde.example",
-      PUBLIC_ORIGIN: ORIGIN,
-      ...env,
-    });
+    leadMailHandlers(
+      {
+        SMTP_URL: smtp.url,
+        MAIL_FROM: "hello@hyde.example",
+        MAIL_TO: "store@hyde.example",
+        PUBLIC_ORIGIN: ORIGIN,
+        ...env,
+      },
+      { secret: HASH_KEY },
+    );
   const send = (minutes = 0, env = {}) =>
     runOutbox({
       db: ctx.db,
@@ -49,6 +62,8 @@ describeEachEngine("lead emails", (ctx) => {
       source: "deals",
       context: leadContext({ page: "/deals" }),
     });
+  const findMessageId = async () =>
+    (await ctx.db.selectFrom("messages").select("id").executeTakeFirstOrThrow()).id;
   const outbox = () => ctx.db.selectFrom("outbox").selectAll().execute();
   const header = (name: string, index = 0) =>
     smtp.mails[index]?.parsed.headers.find(({ key }) => key === name)?.value;
@@ -150,6 +165,66 @@ describeEachEngine("lead emails", (ctx) => {
     expect(attempts).toMatchObject([{ outcome: "sent", detail: "skipped: unsubscribed" }]);
   });
 
+  test("an answer goes to the visitor with the message below it, and replies reach the store", async () => {
+    await write({ name: "Zoë", message: "Parking?\n<b>Thanks</b>" });
+    const messageId = await findMessageId();
+    await createAnswer(ctx.db, { messageId, text: "Hello Zoë,\n\nyes & free. <script>" });
+    await send(2);
+    const mail = smtp.mails.find(({ envelope }) => envelope.to.includes("dana@example.com"));
+    const { name, phone } = await getSiteFacts(ctx.db);
+    expect(mail?.parsed).toMatchObject({
+      from: { name, address: "hello@hyde.example" },
+      to: [{ address: "dana@example.com" }],
+      replyTo: [{ address: "store@hyde.example" }],
+      subject: `Re: Your message to ${name}`,
+    });
+    const { text = "", html = "" } = mail?.parsed ?? {};
+    expect(text).toContain("Hello Zoë,\n\nyes & free. <script>\n");
+    expect(text).toContain("You wrote on Nov 20, 2026, 12:00 PM:\n> Parking?\n> <b>Thanks</b>");
+    expect(html).toContain("yes &amp; free. &lt;script&gt;");
+    expect(html).not.toMatch(/<script>|<b>/);
+    for (const part of [text, html]) expect(part).toContain(phone);
+    expect(mail?.raw).not.toMatch(/^(list-unsubscribe|auto-submitted)/im);
+  });
+
+  test("answers name the emails before them, so that the conversation stays together", async () => {
+    await write();
+    const messageId = await findMessageId();
+    for (const minute of [1, 2]) {
+      await createAnswer(ctx.db, { messageId, text: `Answer ${minute}` }, minutesAfterLead(minute));
+      await send(minute);
+    }
+    const ids = smtp.mails.map(({ parsed }) => parsed.messageId);
+    expect(new Set(ids).size).toBe(3);
+    expect(header("in-reply-to", 1)).toBe(ids[0]);
+    expect(header("references", 1)).toBe(ids[0]);
+    expect(header("in-reply-to", 2)).toBe(ids[1]);
+    expect(header("references", 2)?.split(/\s+/)).toEqual([ids[0], ids[1]]);
+    expect(header("in-reply-to", 0)).toBeUndefined();
+  });
+
+  test("an answer is not sent to someone who has asked for erasure in the meantime", async () => {
+    const email = "dana@example.com";
+    const contact = await createContact(ctx.db, { email });
+    await write({ email });
+    await createAnswer(ctx.db, { messageId: await findMessageId() });
+    const erasure = { actor: STAFF_ACTOR, secret: HASH_KEY, now: minutesAfterLead(2) };
+    await eraseLead(ctx.db, { kind: "contact", id: contact.id, ...erasure });
+    expect(await send(3)).toEqual({ sent: 1, retry: 0, failed: 1 });
+    expect(smtp.mails.map(({ envelope }) => envelope.to)).toEqual([["store@hyde.example"]]);
+    const answers = (await outbox()).filter(({ kind }) => kind === "message-answer");
+    expect(answers).toMatchObject([
+      { status: "failed", last_error: "the person asked for erasure" },
+    ]);
+  });
+
+  test("an answer waits until the store's mailbox is set, because replies go there", async () => {
+    await write();
+    await createAnswer(ctx.db, { messageId: await findMessageId() });
+    expect(await send(2, { MAIL_TO: undefined })).toMatchObject({ sent: 0 });
+    expect(await send(2)).toMatchObject({ sent: 2 });
+  });
+
   test("quarantined submissions are not emailed", async () => {
     await write({ quiet_moss: "x" });
     await join("bot@example.com", { quiet_moss: "x" });
@@ -205,6 +280,7 @@ describeEachEngine("lead emails", (ctx) => {
     for (const env of incomplete) expect(await send(0, env)).toMatchObject({ sent: 0 });
     expect(handlers({ SMTP_URL: undefined, MAIL_FROM: undefined })).toEqual({
       "contact-message": { missingSettings: "SMTP_URL and MAIL_FROM" },
+      "message-answer": { missingSettings: "SMTP_URL and MAIL_FROM" },
       welcome: { missingSettings: "SMTP_URL and MAIL_FROM" },
     });
     expect(await send(0, { MAIL_TO: undefined })).toMatchObject({ sent: 1 });

@@ -10,7 +10,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { FooterLine, MailLayout, mailStyles } from "#app/ui/mail/mail-layout.tsx";
 
 /** The sender's details in an email. */
-interface StoreIdentity {
+export interface StoreIdentity {
   name: string;
   /** Street address in one line; the law requires an address in commercial email. */
   address: string;

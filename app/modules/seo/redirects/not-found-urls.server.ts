@@ -14,7 +14,7 @@ export const OVERFLOW_GROUP = "others, in a flood";
 
 /** Paths that contain a secret, belong to staff, or are not pages. */
 const PRIVATE_PATH =
-  /^\/(?:admin|unsubscribe|functions|preview|staff-link|client-error|join|age-gate)(?:[/.]|$)/;
+  /^\/(?:admin|unsubscribe|functions|preview|staff-link|staff-sign-in|client-error|join|age-gate)(?:[/.]|$)/;
 
 interface UnsavedCount {
   noise: boolean;

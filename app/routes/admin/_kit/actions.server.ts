@@ -1,15 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { type Confirmation, confirmPassword } from "#app/modules/auth/change-password.server.ts";
 import { getFieldErrors, readText } from "#app/platform/form-data.ts";
 import { errorNotice, type Notice } from "#app/ui/notices/notice.ts";
 import {
   DEFAULT_INTENT,
   INTENT_FIELD,
+  PASSWORD_FIELD,
   type StaffRefusal,
   type StaffResult,
   type StaffSuccess,
 } from "#app/ui/staff/staff-form.ts";
-import { mustConfirm, requireIntent } from "./guard.server.ts";
+import { mustConfirm, requireIntent, sendRenewedToken, staffTools } from "./guard.server.ts";
 
 /** A result with its HTTP status, as an action returns it. */
 export type StaffResponse<Payload = never> = ReturnType<typeof data<StaffResult<Payload>>>;
@@ -61,7 +63,7 @@ export function formatWait(seconds: number): string {
 }
 
 /** Handles a form of a page. Returns a `Response` to redirect. */
-type Handler<Payload> = (form: FormData) => Promise<StaffResponse<Payload> | Response>;
+export type Handler<Payload> = (form: FormData) => Promise<StaffResponse<Payload> | Response>;
 
 const UNREADABLE = errorNotice(
   "Nothing Was Changed",
@@ -75,12 +77,6 @@ export const UNKNOWN_FORM = errorNotice(
 );
 
 const FORBIDDEN = 403;
-
-/** The layout shows the field for the password at the end of the page. */
-const NOT_CONFIRMED = errorNotice(
-  "Please Confirm It Is You",
-  "Nothing was changed. Enter your password at the end of the page, then try again.",
-);
 
 /**
  * Parses the form and runs the handler that its `intent` field names. Adds the intent to the result, so
@@ -98,19 +94,60 @@ export async function dispatch<Intent extends string, Payload = never>(
   if (!Object.hasOwn(handlers, intent)) return refuse<Payload>({ notice: UNKNOWN_FORM });
   requireIntent(context, intent);
   if (mustConfirm(context, intent)) {
-    return refuse<Payload>(
-      { intent, notice: NOT_CONFIRMED, values: readTexts(form) },
-      { status: FORBIDDEN },
-    );
+    const refusal = await refuseUnconfirmed(form, context);
+    if (refusal) {
+      refusal.data.intent = intent;
+      return refusal;
+    }
   }
   const result = await handlers[intent as Intent](form);
   if (!(result instanceof Response)) result.data.intent = intent;
   return result;
 }
 
-/** All text fields except the intent; if a name repeats, its first value. */
+/**
+ * Checks the password in a form that needs it. Undefined if it is correct; otherwise a refusal with which
+ * the page asks for the password and sends the form again.
+ */
+async function refuseUnconfirmed(form: FormData, context: Readonly<RouterContextProvider>) {
+  const { db, session, now } = staffTools(context);
+  const fields = [...form].filter(
+    (field): field is [string, string] =>
+      typeof field[1] === "string" && field[0] !== PASSWORD_FIELD,
+  );
+  const values = readTexts(form);
+  if (!form.has(PASSWORD_FIELD)) {
+    return refuse({ values, unconfirmed: { fields } }, { status: FORBIDDEN });
+  }
+  const result = await confirmPassword(db, {
+    accountId: session.account_id,
+    sessionId: session.id,
+    password: readText(form, PASSWORD_FIELD),
+    now,
+  });
+  if (result.ok) {
+    sendRenewedToken(context, result.sessionToken);
+    return undefined;
+  }
+  const { problem, ...response } = describeRefusedPassword(result);
+  return refuse({ values, unconfirmed: { fields, problem } }, response);
+}
+
+/** The text at the field for a password that was refused, with the status of the response. */
+export function describeRefusedPassword(refusal: Extract<Confirmation, { ok: false }>) {
+  if (refusal.reason === "wrong")
+    return { problem: "This is not your password.", status: FORBIDDEN };
+  const { retryAfterSeconds } = refusal;
+  return {
+    problem: `Please wait ${formatWait(retryAfterSeconds)}, then try again.`,
+    status: 429,
+    headers: { "Retry-After": String(retryAfterSeconds) },
+  };
+}
+
+/** All text fields except the intent and the password; if a name repeats, its first value. */
 export function readTexts(form: FormData): Record<string, string> {
-  const names = [...form.keys()].filter((name) => name !== INTENT_FIELD);
+  const names = [...form.keys()].filter((name) => name !== INTENT_FIELD && name !== PASSWORD_FIELD);
   return Object.fromEntries(names.map((name) => [name, readText(form, name)]));
 }
 

@@ -17,8 +17,10 @@ import { servicesContext } from "#app/request-context.server.ts";
 import {
   canSubmit,
   canView,
+  FACTORS_PATH,
   findConfirmedFrom,
   getFirstPage,
+  isOpenBeforeCodes,
   needsConfirmation,
 } from "../access.ts";
 
@@ -27,6 +29,9 @@ const staffContext = createContext<SignedInSession | null>(null);
 
 /** The path of the matched route, such as `/admin/posts/:id`. */
 const routeContext = createContext<string>();
+
+/** The session's new token, if the request renewed it. */
+const renewedTokenContext = createContext<string | null>(null);
 
 /** Path of the sign-in dialog and, after sign-in, of the first page. */
 const SIGN_IN_PATH = "/admin";
@@ -48,7 +53,8 @@ export const guardStaff: MiddlewareFunction<Response> = async (
   next,
 ) => {
   const { db, env } = context.get(servicesContext);
-  const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
+  const cookie = createSessionCookie(env.PUBLIC_ORIGIN);
+  const token = await readToken(cookie, request);
   const session = token ? await findSession(db, { token, now: new Date() }) : undefined;
   context.set(staffContext, session ?? null);
   const route = `/${pattern}`;
@@ -57,6 +63,8 @@ export const guardStaff: MiddlewareFunction<Response> = async (
     ? refuseForbidden({ request, url, route, session })
     : !isSignInPath(url) && reject(request, url);
   const response = refusal || (await next());
+  const renewed = context.get(renewedTokenContext);
+  if (renewed) response.headers.append("Set-Cookie", await cookie.serialize(renewed));
   response.headers.set("Cache-Control", "no-store");
   return response;
 };
@@ -75,11 +83,15 @@ interface Entry {
 
 /**
  * Undefined if the role permits the request. Someone who may not open the page at `/admin` is sent to the
- * first page they may open.
+ * first page they may open; someone who has to set up one-time codes, to the page for that.
  * @throws 403
  */
 function refuseForbidden({ request, url, route, session }: Entry): Response | undefined {
-  const { role } = session;
+  const { role, mustSetUpCodes } = session;
+  if (mustSetUpCodes && !isOpenBeforeCodes(route) && !isSignInForm(request, url)) {
+    if (request.method === "GET" || request.method === "HEAD") return redirect(FACTORS_PATH);
+    throw createForbiddenError();
+  }
   if (request.method !== "GET" && request.method !== "HEAD") {
     if (canSubmit(role, route) || isSignInForm(request, url)) return undefined;
     throw createForbiddenError();
@@ -95,7 +107,11 @@ function refuseForbidden({ request, url, route, session }: Entry): Response | un
 
 /** The sign-in dialog posts to the layout; forms of the page at the same path add `?index`. */
 function isSignInForm(request: Request, url: URL): boolean {
-  return isSignInPath(url) && !new URL(request.url).searchParams.has("index");
+  return (
+    request.method === "POST" &&
+    isSignInPath(url) &&
+    !new URL(request.url).searchParams.has("index")
+  );
 }
 
 /** The 403 to throw if the person's role does not permit what they ask for. */
@@ -112,14 +128,15 @@ export function requireIntent(context: Readonly<RouterContextProvider>, intent: 
   if (!canSubmit(role, context.get(routeContext), intent)) throw createForbiddenError();
 }
 
-/**
- * Whether the person has to enter the password again: before the form with this intent, or, without
- * intent, before any form of the route that they may use.
- */
-export function mustConfirm(context: Readonly<RouterContextProvider>, intent?: string): boolean {
+/** Whether the person has to enter the password again before the form with this intent. */
+export function mustConfirm(context: Readonly<RouterContextProvider>, intent: string): boolean {
   const session = requireStaffSession(context);
-  const isNeeded = needsConfirmation(session.role, context.get(routeContext), intent);
-  return isNeeded && !isConfirmed(session, new Date());
+  return needsConfirmation(context.get(routeContext), intent) && !isConfirmed(session, new Date());
+}
+
+/** Sends the browser its session's new token with the response. */
+export function sendRenewedToken(context: Readonly<RouterContextProvider>, token: string): void {
+  context.set(renewedTokenContext, token);
 }
 
 /** Redirects page requests to the sign-in page, and rejects changes with 401. */
@@ -169,7 +186,9 @@ export type StaffTools = ReturnType<typeof staffTools>;
  * @throws 401 if nobody is signed in.
  */
 export function staffTools(context: Readonly<RouterContextProvider>) {
-  const { db, env, secret, uploads, wakeOutboxWorker, loadPageData } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, env, secret, uploads, wakeOutboxWorker } = services;
+  const { startJob, loadPageData, renderPreview } = services;
   const session = requireStaffSession(context);
   const actor: Actor = { kind: "session", id: session.id, accountId: session.account_id };
   return {
@@ -178,7 +197,9 @@ export function staffTools(context: Readonly<RouterContextProvider>) {
     secret,
     uploads,
     wakeOutboxWorker,
+    startJob,
     loadPageData,
+    renderPreview,
     session,
     actor,
     now: new Date(),

@@ -38,6 +38,7 @@ import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
@@ -125,12 +126,14 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
         {name}
       </PageTitle>
       {offers > 0 && (
-        <p className="staff-note">
-          <span>
-            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
-            edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
-          </span>
-        </p>
+        <IfPermitted to={`/admin/business/new-versions/${key}`}>
+          <p className="staff-note">
+            <span>
+              A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+              edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
+            </span>
+          </p>
+        </IfPermitted>
       )}
       {confirm && (
         <ConfirmPanel
@@ -146,7 +149,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       <div className="editor-columns">
         <div className="staff-stack one-column" id="edit">
           <Panel title="Texts">
-            <MarksHelp />
+            <MarksHelp forCity />
             <FieldsForm
               key={version}
               contentKey={key}

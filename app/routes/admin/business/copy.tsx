@@ -5,6 +5,7 @@ import { listPublishedFindings } from "#app/modules/content/published-findings.s
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/copy";
 
@@ -51,9 +52,11 @@ export default function CopyCheck({ loaderData }: Route.ComponentProps) {
           key={`${href} ${label}`}
           title={label}
           aside={
-            <Link to={href} className="staff-button">
-              Edit<span className="sr-only"> {label}</span>
-            </Link>
+            <IfPermitted to={href}>
+              <Link to={href} className="staff-button">
+                Edit<span className="sr-only"> {label}</span>
+              </Link>
+            </IfPermitted>
           }
         >
           <CopyFindings findings={findings} takesReasons={false} isPublished />

@@ -1,3 +1,5 @@
+import { SITE_ALERT } from "#app/modules/alerts/alerts.server.ts";
+import { countPending } from "#app/modules/background/outbox.server.ts";
 import {
   countWaitingMail,
   getMailState,
@@ -12,6 +14,7 @@ import {
   type TestMailIntent,
 } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { DIGEST_MAIL } from "#app/modules/digest/weekly-digest.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext } from "#app/request-context.server.ts";
@@ -27,7 +30,8 @@ export const meta = hiddenMeta("Email | Staff area", "Whether the site can send 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = staffTools(context);
-  return { state: getMailState(env), waiting: await countWaitingMail(db) };
+  const toOwners = await countPending(db, { kinds: [SITE_ALERT, DIGEST_MAIL] });
+  return { state: getMailState(env), waiting: (await countWaitingMail(db)) + toOwners };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -37,17 +37,26 @@ import type { Route } from "./+types/entry";
 
 export const meta = hiddenMeta("Edit | Staff area", "One entry of a list.");
 
-/** The list and the index of the entry that the URL names; a new entry has no index. */
-function parseParams({ list: slug, entry }: { list: string; entry: string }) {
-  const list = findList(slug);
+interface EntryMatch {
+  params: { list?: string; entry: string };
+  /** The path of the matched route, such as `admin/business/:list/:entry`. */
+  pattern: string;
+}
+
+/**
+ * The list and the index of the entry that the URL names; a new entry has no index. Lists with a route of
+ * their own have no parameter; their name is in the route's path.
+ */
+function parseParams({ params: { list: slug, entry }, pattern }: EntryMatch) {
+  const list = findList(slug ?? pattern.split("/").at(-2) ?? "");
   const isPosition = /^[1-9]\d{0,3}$/.test(entry);
   if (!list || !(isPosition || entry === "new")) throw data(null, { status: 404 });
   return { list, index: isPosition ? Number(entry) - 1 : undefined };
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, pattern, url, context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
-  const { list, index } = parseParams(params);
+  const { list, index } = parseParams({ params, pattern });
   const { slug, noun, fields, document, nameOf, identityOf, toForm = (entry) => entry } = list;
   const [entries, facts, pictures] = await Promise.all([
     getDocument(db, document),
@@ -73,9 +82,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  const { list, index } = parseParams(params);
+  const { list, index } = parseParams({ params, pattern });
   const { slug, fields, document, identityOf, toForm = (entry) => entry } = list;
   return dispatch<"save", ContentPayload>(request, context, {
     save: async (form) => {

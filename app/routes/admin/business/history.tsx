@@ -1,4 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
+import type { Db } from "#app/db/schema.ts";
 import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
@@ -8,6 +9,7 @@ import {
   type RestoreRefusal,
   restoreContent,
 } from "#app/modules/content/history.server.ts";
+import { findEditablePage } from "#app/modules/content/pages/editable-pages.server.ts";
 import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
 import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
@@ -26,13 +28,22 @@ import type { Route } from "./+types/history";
 
 export const meta = hiddenMeta("Restore | Staff area", "Restore an earlier version.");
 
+/**
+ * The change that the URL names. The history of a page has its own path, because people who may not
+ * restore facts may restore pages.
+ * @throws 404
+ */
+async function requireChange(db: Db, params: Route.LoaderArgs["params"]) {
+  const preview = await previewRestore(db, { id: params.change });
+  const { page } = params as { page?: string };
+  const isElsewhere = page !== undefined && findEditablePage(page)?.document.key !== preview?.key;
+  if (!preview || isElsewhere) throw data(null, { status: 404 });
+  return preview;
+}
+
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const [preview, { timeZone }] = await Promise.all([
-    previewRestore(db, { id: params.change }),
-    getSiteFacts(db),
-  ]);
-  if (!preview) throw data(null, { status: 404 });
+  const [preview, { timeZone }] = await Promise.all([requireChange(db, params), getSiteFacts(db)]);
   const { key, value, change, label, path, version, differences } = preview;
   const shown = { change, label, path, version, differences };
   return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
@@ -54,13 +65,13 @@ function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
   return errorNotice("Not restored", text);
 }
 
-export async function action({ request, params: { change: id }, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
+  const { change: id } = params;
   return dispatch<"restore", CopyPayload>(request, context, {
     restore: async (form) => {
       const expectedVersion = readText(form, "version");
-      const preview = await previewRestore(db, { id });
-      if (!preview) throw data(null, { status: 404 });
+      const preview = await requireChange(db, params);
       const reasons = readCopyReasons(form);
       const result = await restoreContent(db, { id, expectedVersion, reasons, actor, now });
       if (result.ok) {

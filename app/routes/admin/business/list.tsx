@@ -23,21 +23,29 @@ import { storeDay } from "#app/platform/time.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
 
 export const meta = hiddenMeta("Lists | Staff area", "A list the site shows.");
 
-function requireList(slug: string) {
-  const list = findList(slug);
+interface ListMatch {
+  params: { list?: string };
+  /** The path of the matched route, such as `admin/business/:list`. */
+  pattern: string;
+}
+
+/** Lists with a route of their own have no parameter; their name is in the route's path. */
+function requireList({ params: { list: slug }, pattern }: ListMatch) {
+  const list = findList(slug ?? pattern.split("/").at(-1) ?? "");
   if (!list) throw data(null, { status: 404 });
   return list;
 }
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, pattern, url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
-  const list = requireList(params.list);
+  const list = requireList({ params, pattern });
   const [shown, history, facts, entries, content] = await Promise.all([
     getListPage(db, { list, now }),
     listHistory(db, { key: list.document.key }),
@@ -53,9 +61,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { list: shown, history, timeZone, savedNote, offers };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, params, pattern, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  const list = requireList(params.list);
+  const list = requireList({ params, pattern });
   const handleEntry = (intent: EntryMove) => async (form: FormData) => {
     const version = readText(form, "version");
     // Read the entry before it is removed.
@@ -114,12 +122,14 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
         {label}
       </PageTitle>
       {offers > 0 && (
-        <p className="staff-note">
-          <span>
-            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
-            edited. <Link to={`/admin/business/new-versions/${slug}`}>Compare and choose</Link>
-          </span>
-        </p>
+        <IfPermitted to={`/admin/business/new-versions/${slug}`}>
+          <p className="staff-note">
+            <span>
+              A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+              edited. <Link to={`/admin/business/new-versions/${slug}`}>Compare and choose</Link>
+            </span>
+          </p>
+        </IfPermitted>
       )}
       {list.rows.length === 0 && (
         <p className="panel staff-empty">

@@ -10,6 +10,7 @@ import {
   Map as MapIcon,
   MapPinOff,
   Megaphone,
+  NotebookText,
   Package,
   RefreshCw,
   Rocket,
@@ -28,6 +29,7 @@ import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.t
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { PageTitle, StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/overview";
 
@@ -81,6 +83,7 @@ const ICONS: Record<string, IconNode> = {
   holidays: CalendarOff,
   claims: BadgeCheck,
   cities: MapIcon,
+  pages: NotebookText,
   copy: SpellCheck,
   rules: Scale,
   archive: Archive,
@@ -90,11 +93,13 @@ const ICONS: Record<string, IconNode> = {
 
 /** Links to everything about the business that staff can edit, with the current state of each part. */
 export default function Business({ loaderData }: Route.ComponentProps) {
+  const { canOpen } = usePermitted();
+  const parts = loaderData.parts.filter(({ to }) => canOpen(to));
   return (
     <>
       <PageTitle intro="What you change here is on every page at once.">Business details</PageTitle>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
-        {loaderData.parts.map(({ to, label, text, placeholderCount }) => (
+        {parts.map(({ to, label, text, placeholderCount }) => (
           <li
             key={to}
             className="relative flex items-start gap-3 rounded-xl border border-line bg-surface p-4 transition-colors duration-150 hover:border-control"

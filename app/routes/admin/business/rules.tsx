@@ -4,6 +4,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import { RuleList } from "#app/modules/content/staff/compliance-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/rules";
 
@@ -47,7 +48,11 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
       <BusinessBreadcrumbs />
       <PageTitle
         intro="The advertising rules the site follows. Nothing here is legal advice."
-        actions={<Link to="/admin/business/archive">See what was published, and when</Link>}
+        actions={
+          <IfPermitted to="/admin/business/archive">
+            <Link to="/admin/business/archive">See what was published, and when</Link>
+          </IfPermitted>
+        }
       >
         Rules
       </PageTitle>

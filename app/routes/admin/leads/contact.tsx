@@ -1,13 +1,17 @@
 import { data, Link } from "react-router";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { getContact } from "#app/modules/crm/contacts.server.ts";
+import { listHistory } from "#app/modules/crm/history.server.ts";
 import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import { ConsentHistory } from "#app/modules/crm/staff/consent-history.tsx";
+import { HistoryPanel } from "#app/modules/crm/staff/history-panel.tsx";
 import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
 import {
   EraseLead,
   LeadDetails,
   MailHistory,
   NotesPanel,
+  type SpamPayload,
   StatusPanel,
 } from "#app/modules/crm/staff/lead-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -16,9 +20,11 @@ import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/contact";
-import { formatConsents, formatMails, formatNotes, handleLeadAction } from "./lead-page.server.ts";
+import { formatConsents, formatMails, formatNotes, leadHandlers } from "./lead-page.server.ts";
 
 export const meta = hiddenMeta("Contact | Staff area", "One contact and its consents.");
 
@@ -26,8 +32,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const found = await getContact(db, { id: params.id });
   if (!found) throw data(null, { status: 404 });
-  const { timeZone } = await getSiteFacts(db);
   const { contact, consents, mails, notes, messages } = found;
+  const [{ timeZone }, history] = await Promise.all([
+    getSiteFacts(db),
+    listHistory(db, { email: contact.email, contactId: contact.id }),
+  ]);
   return {
     contact: {
       ...contact,
@@ -40,22 +49,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     consents: formatConsents(consents),
     mails: formatMails(mails),
     notes: formatNotes(notes),
-    messages: messages.map(({ id, created_at }) => ({
-      id,
-      when: formatDateTime(created_at),
-    })),
+    messageCount: messages.length,
+    history,
     timeZone,
   };
 }
 
-export function action({ params, request, context }: Route.ActionArgs) {
-  return handleLeadAction({ kind: "contact", id: params.id, request, context });
+export function action({ params: { id }, request, context }: Route.ActionArgs) {
+  return dispatch(request, context, leadHandlers(staffTools(context), { kind: "contact", id }));
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  const { contact, reasons, consents, mails, notes, messages, timeZone } = loaderData;
+  const { contact, reasons, consents, mails, notes, messageCount, history, timeZone } = loaderData;
+  const result = actionData as StaffResult<SpamPayload> | undefined;
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <p>
         <Link to="/admin/leads/contacts">All contacts</Link>
       </p>
@@ -64,13 +73,18 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       </PageTitle>
       <div className="staff-columns">
         <div className="staff-stack">
-          <StatusPanel kind="contact" status={contact.status} reasons={reasons} />
+          <StatusPanel
+            kind="contact"
+            status={contact.status}
+            reasons={reasons}
+            undoStatus={result?.payload?.undoStatus}
+          />
           <ConsentHistory
             consents={consents}
             isEmailed={contact.email !== null && contact.opted_in && reasons.length === 0}
             hasPhone={contact.phone !== null}
           />
-          <NotesPanel notes={notes} result={actionData} />
+          <NotesPanel notes={notes} result={result} />
           <MailHistory mails={mails} empty="No mail was sent to this contact." />
         </div>
         <div className="staff-stack">
@@ -85,24 +99,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
                 ["Last changed", contact.changed],
               ]}
             />
-            {messages.length > 0 && (
-              <ul className="bullet-list">
-                {messages.map(({ id, when }) => (
-                  <li key={id}>
-                    <Link to={`/admin/leads/messages/${id}`}>Message of {when}</Link>
-                  </li>
-                ))}
-              </ul>
-            )}
           </Panel>
+          <HistoryPanel entries={history} />
           <EraseLead
             kind="contact"
             erasedParts="The addresses, consents, notes, and the record of mails"
-            otherMessages={messages.length}
+            otherMessages={messageCount}
           />
         </div>
       </div>
-      <ResultNotice result={actionData} />
+      <ResultNotice result={result} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { erasedOnDiskSince } from "#app/db/overwrite-erased.server.ts";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { getRetentionOutcome } from "#app/modules/crm/privacy/erase-expired-leads.server.ts";
 import { eraseAddress } from "#app/modules/crm/privacy/erase-leads.server.ts";
 import { formatRemoved, listErasures } from "#app/modules/crm/privacy/erasures.server.ts";
@@ -110,6 +111,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
   const { justDone, erasures, outcome, isLate, retention, timeZone } = loaderData;
   return (
     <>
+      <ConfirmDialog result={actionData} />
       {justDone && !actionData && (
         <p role="status" className="lead-flag">
           Erased for good. The proof is first in the list.

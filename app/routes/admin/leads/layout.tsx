@@ -11,8 +11,8 @@ import type { Route } from "./+types/layout";
 export const meta = hiddenMeta("People | Staff area", "Messages and contacts.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = staffTools(context);
-  return { ...(await countOpenLeads(db)), mailProblem: getMailState(env).problem };
+  const { db, env, now } = staffTools(context);
+  return { ...(await countOpenLeads(db, { now })), mailProblem: getMailState(env).problem };
 }
 
 /** Messages, contacts, unconfirmed sign-ups, and erasures, each at its own URL. */
@@ -30,6 +30,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
           { to: "/admin/leads/contacts", label: counted("Contacts", contacts) },
           { to: "/admin/leads/unconfirmed", label: "Waiting for confirmation" },
           { to: "/admin/leads/erasure", label: "Erasure" },
+          { to: "/admin/leads/replies", label: "Saved replies" },
         ]}
       >
         <Outlet />

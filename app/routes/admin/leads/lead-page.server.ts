@@ -1,13 +1,20 @@
-import { type RouterContextProvider, redirect } from "react-router";
+import { redirect } from "react-router";
 import { z } from "zod";
-import type { LeadKind } from "#app/db/tables/leads.ts";
+import type { ConsentChannel, LeadKind } from "#app/db/tables/leads.ts";
 import type { OutboxRow } from "#app/modules/background/outbox.server.ts";
-import { changeStatus, markAsSpam, releaseLead } from "#app/modules/crm/change-status.server.ts";
+import type { Answer } from "#app/modules/crm/answers.server.ts";
+import {
+  changeStatus,
+  markAsSpam,
+  releaseLead,
+  undoSpam,
+} from "#app/modules/crm/change-status.server.ts";
 import { withdrawConsent } from "#app/modules/crm/consents.server.ts";
 import type { ContactDetail } from "#app/modules/crm/contacts.server.ts";
 import { isLeadStatus, statusLabel } from "#app/modules/crm/lead-status.ts";
 import { addNote, type LeadNote } from "#app/modules/crm/notes.server.ts";
 import { eraseLead } from "#app/modules/crm/privacy/erase-leads.server.ts";
+import type { AnswerView } from "#app/modules/crm/staff/answer-panel.tsx";
 import type { ConsentView, WithdrawIntent } from "#app/modules/crm/staff/consent-history.tsx";
 import type {
   EmailView,
@@ -15,32 +22,36 @@ import type {
   LeadStatusIntent,
   NoteIntent,
   NoteView,
+  SpamPayload,
 } from "#app/modules/crm/staff/lead-panels.tsx";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
-import { dispatch, refuse, succeed, withInput } from "../_kit/actions.server.ts";
-import { staffTools } from "../_kit/guard.server.ts";
-
-interface Options {
-  kind: LeadKind;
-  id: string;
-  request: Request;
-  context: Readonly<RouterContextProvider>;
-}
+import { type Handler, refuse, succeed, withInput } from "../_kit/actions.server.ts";
+import type { StaffTools } from "../_kit/guard.server.ts";
 
 type LeadIntent = LeadStatusIntent | NoteIntent | WithdrawIntent | EraseIntent;
 
-/** Handles the forms on the page of a message or a contact. */
-export async function handleLeadAction({ kind, id, request, context }: Options) {
-  const { db, secret, actor, now, wakeOutboxWorker } = staffTools(context);
+interface StatusChange {
+  status: string;
+  /** The status before, for "Undo". */
+  from?: string | undefined;
+}
+
+/** The forms that the pages of messages and contacts share, for `dispatch`. */
+export function leadHandlers(
+  { db, secret, actor, now, wakeOutboxWorker }: StaffTools,
+  { kind, id }: { kind: LeadKind; id: string },
+) {
   const lead = { kind, id, actor, now };
-  const statusSchema = z.string().refine((value) => isLeadStatus(kind, value));
+  const statusSchema = z.object({
+    status: z.string().refine((value) => isLeadStatus(kind, value)),
+  });
   // Only contacts have consents.
   const channelSchema = z.enum(kind === "contact" ? ["email", "sms"] : []);
-  return dispatch<LeadIntent>(request, context, {
-    status: withInput(
-      z.object({ status: statusSchema, from: statusSchema.optional() }),
+  return {
+    status: withInput<StatusChange, SpamPayload>(
+      statusSchema.extend({ from: statusSchema.shape.status.optional() }),
       async ({ status, from }) => {
         if (!(await changeStatus(db, { ...lead, status }))) return refuseStale();
         const text = `This ${kind} is now: ${statusLabel(kind, status)}.`;
@@ -73,21 +84,34 @@ export async function handleLeadAction({ kind, id, request, context }: Options) 
       return succeed({ notice: successNotice("Released", text) });
     },
     spam: async () => {
-      if (!(await markAsSpam(db, lead))) return refuseStale();
-      const text = "It stays set aside, and its mail is not sent.";
-      return succeed({ notice: successNotice("Kept as Spam", text) });
+      const marked = await markAsSpam(db, lead);
+      if (!marked) return refuseStale();
+      return succeed<SpamPayload>({
+        notice: marked.wasInQuarantine
+          ? successNotice("Kept as Spam", "It stays set aside, and its mail is not sent.")
+          : successNotice("Marked as Spam", "It moved to the spam list. You can undo this."),
+        payload: { undoStatus: marked.status },
+      });
     },
-    withdraw: withInput(z.object({ channel: channelSchema }), async ({ channel }) => {
-      const withdrawn = await withdrawConsent(db, { contactId: id, channel, actor, now });
-      if (!withdrawn) return refuseStale();
-      const text = "The address is erased within the hour; the proof stays.";
-      return succeed({ notice: successNotice("Consent Withdrawn", text) });
+    "undo-spam": withInput<{ status: string }, SpamPayload>(statusSchema, async ({ status }) => {
+      if (!(await undoSpam(db, { ...lead, status }))) return refuseStale();
+      wakeOutboxWorker();
+      return succeed({ notice: successNotice("Not Spam", `This ${kind} is back where it was.`) });
     }),
+    withdraw: withInput<{ channel: ConsentChannel }, SpamPayload>(
+      z.object({ channel: channelSchema }),
+      async ({ channel }) => {
+        const withdrawn = await withdrawConsent(db, { contactId: id, channel, actor, now });
+        if (!withdrawn) return refuseStale();
+        const text = "The address is erased within the hour; the proof stays.";
+        return succeed({ notice: successNotice("Consent Withdrawn", text) });
+      },
+    ),
     erase: async () => {
       await eraseLead(db, { ...lead, secret });
       return redirect("/admin/leads/erasure?done=yes", 303);
     },
-  });
+  } satisfies Record<LeadIntent, Handler<SpamPayload>>;
 }
 
 const ERASED_BEFORE = errorNotice(
@@ -95,9 +119,13 @@ const ERASED_BEFORE = errorNotice(
   "The data under this address was erased earlier. Only its owner can sign up again.",
 );
 
-function refuseStale() {
+/** 409: someone else was faster. `values` is what was typed. */
+export function refuseStale(values?: Record<string, string>) {
   const text = "Someone else changed this first. Here is the current version.";
-  return refuse({ notice: errorNotice("Nothing Changed", text) }, { status: 409 });
+  return refuse(
+    { notice: errorNotice("Nothing Changed", text), ...(values && { values }) },
+    { status: 409 },
+  );
 }
 
 export function formatNotes(notes: LeadNote[]): NoteView[] {
@@ -122,6 +150,18 @@ export function formatMails(mails: OutboxRow[]): EmailView[] {
       when: formatDateTime(finished_at),
     })),
   }));
+}
+
+export function formatAnswers(answers: Answer[]): AnswerView[] {
+  return answers.map(({ id, text, author, created_at, mail }) => {
+    const isRetried = mail?.status === "pending" && mail.attempts.length > 0;
+    return {
+      ...{ id, text, author, when: formatDateTime(created_at), state: mail?.status },
+      sent:
+        mail?.status === "sent" && mail.finished_at ? formatDateTime(mail.finished_at) : undefined,
+      next: isRetried ? formatDateTime(mail.available_at) : undefined,
+    };
+  });
 }
 
 export function formatConsents(consents: ContactDetail["consents"]): ConsentView[] {

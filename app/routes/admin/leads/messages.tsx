@@ -1,6 +1,9 @@
+import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
 import { parseLeadFilter } from "#app/modules/crm/lead-filter.ts";
 import { listMessages } from "#app/modules/crm/list-leads.server.ts";
+import { countMessagesByView, formatSnooze } from "#app/modules/crm/message-state.server.ts";
+import { InboxViews } from "#app/modules/crm/staff/inbox-views.tsx";
 import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
 import { MessageTable } from "#app/modules/crm/staff/lead-tables.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -12,25 +15,35 @@ import type { Route } from "./+types/messages";
 export const meta = hiddenMeta("Messages | Staff area", "What visitors wrote.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = staffTools(context);
+  const { db, session, now } = staffTools(context);
   const filter = parseLeadFilter("message", url.searchParams);
+  const reader = { now, accountId: session.account_id };
   const { timeZone } = await getSiteFacts(db);
-  const [{ rows, ...page }, open] = await Promise.all([
-    listMessages(db, { filter }),
-    countOpenLeads(db),
+  const [{ rows, ...page }, open, counts, people] = await Promise.all([
+    listMessages(db, { filter, reader }),
+    countOpenLeads(db, { now }),
+    countMessagesByView(db, reader),
+    listPersonNames(db),
   ]);
-  const messages = rows.map(({ created_at, quarantine_reason, ...row }) => ({
-    ...row,
-    isInQuarantine: quarantine_reason !== null,
-    when: describeMoment(created_at, now),
+  const messages = rows.map((row) => ({
+    ...{ id: row.id, name: row.name, email: row.email, excerpt: row.excerpt, status: row.status },
+    isInQuarantine: row.quarantine_reason !== null,
+    snoozed: formatSnooze(row, { now }) ?? null,
+    assignee: people.get(row.assignee_id ?? "") ?? null,
+    when: describeMoment(row.created_at, now),
   }));
-  return { filter, timeZone, messages, ...page, toReview: open.review.messages };
+  return { filter, timeZone, messages, counts, ...page, toReview: open.review.messages };
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { messages, ...list } = loaderData;
+  const { messages, counts, ...list } = loaderData;
   return (
-    <LeadList kind="message" action="/admin/leads" {...list}>
+    <LeadList
+      kind="message"
+      action="/admin/leads"
+      shortcuts={<InboxViews filter={list.filter} counts={counts} toReview={list.toReview} />}
+      {...list}
+    >
       <MessageTable messages={messages} />
     </LeadList>
   );

@@ -1,4 +1,6 @@
+import { Newspaper } from "lucide";
 import { Link } from "react-router";
+import { AlertPanel } from "#app/modules/alerts/staff/alert-panel.tsx";
 import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
 import {
   ComingUpPanel,
@@ -14,23 +16,46 @@ import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
+import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
+import { canView } from "../access.ts";
 import type { Route } from "./+types/overview";
 
 export const meta = hiddenMeta("Home | Staff area", "What needs you now.");
 
+const BACKUPS_PAGE = "/admin/backups";
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
-  return { overview: await getOverview(db, { now, env }), today: formatDateTime(now, "weekday") };
+  const { db, env, session, now } = staffTools(context);
+  const { alerts, ...overview } = await getOverview(db, { now, env });
+  const open = alerts.open.map((alert) => ({
+    ...alert,
+    href: canView(session.role, alert.href) ? alert.href : "",
+  }));
+  return {
+    overview: { ...overview, alerts: { ...alerts, open } },
+    canBackUp: canView(session.role, BACKUPS_PAGE),
+    today: formatDateTime(now, "weekday"),
+  };
 }
 
 /** What needs staff now, then the figures of the week. */
-export default function Home({ loaderData: { overview, today } }: Route.ComponentProps) {
+export default function Home({ loaderData: { overview, canBackUp, today } }: Route.ComponentProps) {
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
   return (
     <>
-      <PageTitle intro={today}>Home</PageTitle>
+      <PageTitle
+        intro={today}
+        actions={
+          <LinkButton to="/admin/digest" icon={Newspaper}>
+            Weekly digest
+          </LinkButton>
+        }
+      >
+        Home
+      </PageTitle>
+      <AlertPanel alerts={overview.alerts} />
       <MailProblem problem={overview.mailProblem} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -53,7 +78,7 @@ export default function Home({ loaderData: { overview, today } }: Route.Componen
           <ComingUpPanel comingUp={comingUp} />
           <FailuresPanel failures={failures} />
           <HealthPanel health={health} />
-          <BackupPanel state={backups} />
+          <BackupPanel state={backups} href={canBackUp ? BACKUPS_PAGE : undefined} />
         </div>
       </div>
     </>

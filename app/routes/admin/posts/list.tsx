@@ -18,6 +18,7 @@ import { successNotice } from "#app/ui/notices/notice.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { Pager } from "#app/ui/staff/table.tsx";
 import { dispatch, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -71,13 +72,15 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
         {trash ? "Trash" : "Posts"}
       </PageTitle>
       {offers > 0 && (
-        <Banner
-          tone="warn"
-          action={<LinkButton to="/admin/business/new-versions">Compare and choose</LinkButton>}
-        >
-          A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
-          edited.
-        </Banner>
+        <IfPermitted to="/admin/business/new-versions">
+          <Banner
+            tone="warn"
+            action={<LinkButton to="/admin/business/new-versions">Compare and choose</LinkButton>}
+          >
+            A site update has a new version of {offers === 1 ? "a post" : `${offers} posts`} you
+            edited.
+          </Banner>
+        </IfPermitted>
       )}
       <PostFilters request={request} categories={categories} counts={counts} />
       <Card label={trash ? "Posts in the trash" : "Posts"}>

@@ -15,7 +15,7 @@ const MAX_RESULTS = 5;
 
 /** Finds posts, people, messages, and settings for the command palette, as far as the role may open them. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, session } = staffTools(context);
+  const { db, session, now } = staffTools(context);
   const query = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim();
   const text = query.slice(0, MAX_SEARCH_LENGTH);
   if (text === "") return Response.json({ query, groups: [] } satisfies SearchResults);
@@ -37,7 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       }));
     }),
     ifPermitted("/admin/leads/messages/:id", async () => {
-      const { rows } = await listMessages(db, { filter, size: MAX_RESULTS });
+      const reader = { now, accountId: session.account_id };
+      const { rows } = await listMessages(db, { filter, reader, size: MAX_RESULTS });
       return rows.map(({ id, name, excerpt }) => ({
         ...{ label: name, detail: excerpt, to: `/admin/leads/messages/${id}` },
       }));

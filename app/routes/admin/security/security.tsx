@@ -1,4 +1,5 @@
 import { findAccount } from "#app/modules/auth/account.server.ts";
+import { dismissAlert } from "#app/modules/auth/alerts.server.ts";
 import {
   createApiToken,
   limitApiToken,
@@ -9,6 +10,9 @@ import {
 } from "#app/modules/auth/api-tokens.server.ts";
 import { changePassword } from "#app/modules/auth/change-password.server.ts";
 import { createDeviceCookie, createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { hasOneTimeCodes } from "#app/modules/auth/one-time-codes.server.ts";
+import { listPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { hasPermission } from "#app/modules/auth/permissions.ts";
 import {
   endOtherSessions,
@@ -16,6 +20,9 @@ import {
   formatDeviceName,
   listSessions,
 } from "#app/modules/auth/sessions.server.ts";
+import type { AlertIntent } from "#app/modules/auth/staff/alert-banners.tsx";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
+import { FactorSummary } from "#app/modules/auth/staff/factor-summary.tsx";
 import { PasswordForm, type PasswordIntent } from "#app/modules/auth/staff/password-panel.tsx";
 import {
   type SessionIntent,
@@ -48,13 +55,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { timeZone } = await getSiteFacts(db);
   const accountId = session.account_id;
   const managesTokens = hasPermission(session.role, "see-security");
-  const [sessions, tokens, account] = await Promise.all([
+  const [sessions, tokens, account, passkeys, hasCodes] = await Promise.all([
     listSessions(db, { accountId, now }),
     managesTokens ? listApiTokens(db) : undefined,
     findAccount(db, { id: accountId }),
+    listPasskeys(db, { accountId }),
+    hasOneTimeCodes(db, { accountId }),
   ]);
   return {
     timeZone,
+    factors: { passkeys: passkeys.length, hasCodes },
     passwordChanged: formatDateTime(account?.password_changed_at ?? now.toISOString()),
     sessions: sessions.map(
       ({ id, user_agent, address, last_used_at, created_at }): SessionListItem => ({
@@ -89,11 +99,16 @@ const readToken = (form: FormData) => ({
   days: readText(form, "days"),
 });
 
-type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent;
+type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent | AlertIntent;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, env, actor, session, now } = staffTools(context);
+  const { db, env, actor, session, now, wakeOutboxWorker } = staffTools(context);
   return dispatch<SecurityIntent, CreatedToken>(request, context, {
+    "dismiss-alert": async (form) => {
+      const { id: sessionId, account_id: accountId } = session;
+      await dismissAlert(db, { id: readText(form, "id"), accountId, sessionId });
+      return succeed({ notice: successNotice("Alert Dismissed") });
+    },
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });
       const text = ended ? "That browser is signed out." : "That session was over already.";
@@ -131,7 +146,9 @@ export async function action({ request, context }: Route.ActionArgs) {
       }
       const { name, ...limits } = parsed.data;
       const accountId = session.account_id;
-      const { token } = await createApiToken(db, { accountId, name, limits, actor, now });
+      const byEmail = canSendMail(env);
+      const { token } = await createApiToken(db, { accountId, name, limits, byEmail, actor, now });
+      wakeOutboxWorker();
       const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
       return succeed({ notice, payload: { name, token } });
     },
@@ -160,13 +177,14 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {
-  const { sessions, tokens, passwordChanged, userName, timeZone } = loaderData;
+  const { sessions, factors, tokens, passwordChanged, userName, timeZone } = loaderData;
   const busy = usePendingIntent<SecurityIntent>();
   const getResult = (intent: SecurityIntent) =>
     actionData?.intent === intent ? actionData : undefined;
   const token = getResult("create-token");
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <PageTitle
         intro={
           tokens
@@ -177,6 +195,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         Security
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
+      <FactorSummary {...factors} />
       <div className="staff-columns">
         {tokens && (
           <TokenPanel

@@ -1,11 +1,16 @@
 import { data, redirect, useNavigation } from "react-router";
 import { confirmPassword } from "#app/modules/auth/change-password.server.ts";
-import { ConfirmPanel, type ConfirmRefusal } from "#app/modules/auth/staff/confirm-panel.tsx";
+import { ConfirmPanel, type ConfirmRefusal } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
-import { formatWait } from "../_kit/actions.server.ts";
-import { requireStaffSession, staffTools, toSafeNext } from "../_kit/guard.server.ts";
+import { describeRefusedPassword } from "../_kit/actions.server.ts";
+import {
+  requireStaffSession,
+  sendRenewedToken,
+  staffTools,
+  toSafeNext,
+} from "../_kit/guard.server.ts";
 import type { Route } from "./+types/confirm";
 
 export const meta = hiddenMeta("Confirm | Staff area", "Enter the password again.");
@@ -24,15 +29,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     password: readText(await request.formData(), "password"),
     now,
   });
-  if (result.ok) return redirect(toSafeNext(url.searchParams.get("next")), 303);
-  if (result.reason === "wrong") {
-    return data<ConfirmRefusal>({ problem: "This is not your password." }, { status: 401 });
+  if (result.ok) {
+    sendRenewedToken(context, result.sessionToken);
+    return redirect(toSafeNext(url.searchParams.get("next")), 303);
   }
-  const { retryAfterSeconds } = result;
-  return data<ConfirmRefusal>(
-    { problem: `Please wait ${formatWait(retryAfterSeconds)}, then try again.` },
-    { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
-  );
+  const { problem, ...response } = describeRefusedPassword(result);
+  return data<ConfirmRefusal>({ problem }, response);
 }
 
 /** Sends the action's headers, such as Retry-After. */

@@ -1,12 +1,16 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import {
+  createChallengeCookie,
   createDeviceCookie,
   createSessionCookie,
   readToken,
 } from "#app/modules/auth/cookies.server.ts";
+import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
+import type { SigningInBrowser, StartedSession } from "#app/modules/auth/start-session.server.ts";
+import type { Env } from "#app/platform/env.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { requestContext, servicesContext } from "#app/request-context.server.ts";
+import { requestContext, type Services, servicesContext } from "#app/request-context.server.ts";
 import { errorNotice } from "#app/ui/notices/notice.ts";
 import { refuse, tooManyAttempts, UNKNOWN_FORM } from "../_kit/actions.server.ts";
 import { toSafeNext } from "../_kit/guard.server.ts";
@@ -17,7 +21,45 @@ const IF_URGENT =
   "If you cannot wait, ask the person who hosts the site for a sign-in link.";
 
 /** The page to change a weak password. */
-const SECURITY_PAGE = "/admin/security";
+export const SECURITY_PAGE = "/admin/security";
+
+/** The page that asks for a code after the password. */
+const SECOND_STEP_PATH = "/staff-sign-in";
+
+/** What a sign-in needs to know of the browser. */
+export async function readBrowser(
+  request: Request,
+  { env, address }: { env: Env; address: string },
+): Promise<SigningInBrowser> {
+  return {
+    sessionToken: await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request),
+    deviceToken: await readToken(createDeviceCookie(env.PUBLIC_ORIGIN), request),
+    userAgent: request.headers.get("user-agent") ?? "",
+    address,
+    byEmail: canSendMail(env),
+  };
+}
+
+interface SignedIn extends Pick<Services, "env" | "wakeOutboxWorker"> {
+  /** The page to open. */
+  next: string;
+}
+
+/** Sets the cookies of a new session, sends its alert if there is one, and opens the next page. */
+export async function redirectSignedIn(
+  { sessionToken, deviceToken }: StartedSession,
+  { env, wakeOutboxWorker, next }: SignedIn,
+): Promise<Response> {
+  wakeOutboxWorker();
+  const { PUBLIC_ORIGIN: origin } = env;
+  return redirect(next, {
+    status: 303,
+    headers: [
+      ["Set-Cookie", await createSessionCookie(origin).serialize(sessionToken)],
+      ["Set-Cookie", await createDeviceCookie(origin).serialize(deviceToken)],
+    ],
+  });
+}
 
 interface Options {
   request: Request;
@@ -25,35 +67,31 @@ interface Options {
   context: Readonly<RouterContextProvider>;
 }
 
-/** Handles the dialog, with or without an email address: redirects, or returns 401 (wrong password) or 429 (too many attempts). */
+/**
+ * Handles the dialog, with or without an email address: redirects to the staff area or to the second step,
+ * or returns 401 (wrong password) or 429 (too many attempts).
+ */
 export async function signInAction({ request, url, context }: Options) {
   const form = await request.formData();
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
-  const { db, env, secret } = context.get(servicesContext);
+  const { db, env, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  const cookies = {
-    session: createSessionCookie(env.PUBLIC_ORIGIN),
-    device: createDeviceCookie(env.PUBLIC_ORIGIN),
-  };
   const email = form.has("email") ? readText(form, "email") : undefined;
   const result = await signIn(db, {
-    email,
-    password: readText(form, "password"),
-    sessionToken: await readToken(cookies.session, request),
-    deviceToken: await readToken(cookies.device, request),
-    address,
-    userAgent: request.headers.get("user-agent") ?? "",
-    secret,
-    now: new Date(),
+    ...(await readBrowser(request, { env, address })),
+    ...{ email, password: readText(form, "password"), secret, now: new Date() },
   });
-  if (result.ok) {
-    const next = result.isWeak ? SECURITY_PAGE : toSafeNext(url.searchParams.get("next"));
-    return redirect(next, {
+  const next = toSafeNext(url.searchParams.get("next"));
+  if (result.ok)
+    return redirectSignedIn(result, {
+      ...{ env, wakeOutboxWorker },
+      next: result.isWeak ? SECURITY_PAGE : next,
+    });
+  if (result.reason === "code") {
+    const cookie = createChallengeCookie(env.PUBLIC_ORIGIN);
+    return redirect(`${SECOND_STEP_PATH}?next=${encodeURIComponent(next)}`, {
       status: 303,
-      headers: [
-        ["Set-Cookie", await cookies.session.serialize(result.sessionToken)],
-        ["Set-Cookie", await cookies.device.serialize(result.deviceToken)],
-      ],
+      headers: { "Set-Cookie": await cookie.serialize(result.challengeToken) },
     });
   }
   const values = email === undefined ? undefined : { email };

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { createSessionCookie } from "#app/modules/auth/cookies.server.ts";
+import { createSessionCookie, createSignedOutCookie } from "#app/modules/auth/cookies.server.ts";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/sign-out";
@@ -22,6 +22,13 @@ export async function action({ context }: Route.ActionArgs) {
       now,
     });
   });
-  const cookie = await createSessionCookie(env.PUBLIC_ORIGIN).serialize("", { maxAge: 0 });
-  return redirect("/admin", { status: 303, headers: { "Set-Cookie": cookie } });
+  const { PUBLIC_ORIGIN: origin } = env;
+  return redirect("/admin", {
+    status: 303,
+    headers: [
+      ["Set-Cookie", await createSessionCookie(origin).serialize("", { maxAge: 0 })],
+      // Instead of Clear-Site-Data, which would also remove the age flag and the known device.
+      ["Set-Cookie", await createSignedOutCookie(origin).serialize("yes")],
+    ],
+  });
 }

@@ -1,14 +1,22 @@
 import { z } from "zod";
 import { getAccountLinkPath } from "#app/modules/auth/account-links.server.ts";
+import { resetFactors } from "#app/modules/auth/factors.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import {
+  isSecondFactorRequired,
+  requireSecondFactor,
+} from "#app/modules/auth/required-codes.server.ts";
+import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { InvitationForm, type TeamIntent } from "#app/modules/auth/staff/invitation-form.tsx";
 import {
   type CreatedLink,
+  RequiredCodes,
   TeamList,
   type TeamListItem,
 } from "#app/modules/auth/staff/team-panels.tsx";
 import {
   changeRole,
+  endPersonSessions,
   invitationSchema,
   invitePerson,
   listTeam,
@@ -33,8 +41,9 @@ export const meta = hiddenMeta("Team | Staff area", "Who can sign in, and what t
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
-  const team = await listTeam(db, { now });
+  const [team, isRequired] = await Promise.all([listTeam(db, { now }), isSecondFactorRequired(db)]);
   return {
+    isRequired,
     canEmail: canSendMail(env),
     people: team.map(
       ({ lastUsedAt, linkExpiresAt, ...person }): TeamListItem => ({
@@ -108,14 +117,35 @@ export async function action({ request, context }: Route.ActionArgs) {
       INVALID_PERSON,
     ),
     "change-role": withInput(z.object({ id: z.string(), role: roleSchema }), async (change) => {
-      const result = await changeRole(db, { ...change, actor, now });
+      const result = await changeRole(db, { ...change, byEmail, actor, now });
       if (!result.ok) return refuseChange(result.refusal);
+      wakeOutboxWorker();
       return succeed({ notice: successNotice("Role changed") });
     }),
+    "end-sessions": async (form) => {
+      const result = await endPersonSessions(db, { id: readText(form, "id"), actor, now });
+      if (!result.ok) return refuseChange(result.refusal);
+      const text = "All their sessions ended. They can sign in again with their password.";
+      return succeed({ notice: successNotice("Signed out", text) });
+    },
+    "reset-factors": async (form) => {
+      const reset = await resetFactors(db, { accountId: readText(form, "id"), actor, now });
+      if (!reset) return refuseChange("missing");
+      const text = "Their sessions ended. They sign in with their password.";
+      return succeed({ notice: successNotice("Passkeys and codes removed", text) });
+    },
+    "require-codes": async (form) => {
+      const isRequired = readText(form, "isRequired") === "yes";
+      await requireSecondFactor(db, { isRequired, actor, now });
+      return succeed({
+        notice: successNotice(isRequired ? "One-time codes required" : "No longer required"),
+      });
+    },
     remove: async (form) => {
       const result = await removePerson(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refuseChange(result.refusal);
-      const text = "Their sessions ended, and their links and API tokens no longer work.";
+      const text =
+        "Their sessions ended, and their links, passkeys, and API tokens no longer work.";
       return succeed({ notice: successNotice("Person removed", text) });
     },
   });
@@ -126,6 +156,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   const invitation = actionData?.intent === "invite" ? actionData : undefined;
   return (
     <>
+      <ConfirmDialog result={actionData} />
       <PageTitle intro="Who can sign in, and what they may do.">Team</PageTitle>
       <TeamList
         people={loaderData.people}
@@ -138,6 +169,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         isBusy={busy === "invite"}
         result={invitation}
       />
+      <RequiredCodes isRequired={loaderData.isRequired} isBusy={busy !== undefined} />
       <FormNotice notice={actionData?.notice} />
     </>
   );

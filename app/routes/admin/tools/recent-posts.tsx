@@ -5,6 +5,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/recent-posts";
 
@@ -30,7 +31,10 @@ export default function RecentPosts({ loaderData: posts }: Route.ComponentProps)
     <Panel title="Recent posts" description="The last ten, whatever their status.">
       {posts.length === 0 ? (
         <p className="staff-empty">
-          There are no posts yet. <Link to="/admin">Have one written</Link> or{" "}
+          There are no posts yet.{" "}
+          <IfPermitted to="/admin">
+            <Link to="/admin">Have one written</Link> or{" "}
+          </IfPermitted>
           <Link to="/admin/posts/new">write one yourself</Link>.
         </p>
       ) : (

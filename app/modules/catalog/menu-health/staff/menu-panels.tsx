@@ -1,5 +1,6 @@
 import { Form, Link, useLocation } from "react-router";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import type { MenuPage, MenuReport } from "../get-menu-report.server.ts";
 
@@ -118,9 +119,11 @@ export function MenuChangesPanel({ menu: { changes } }: { menu: MenuPage }) {
               </li>
             ))}
           </ul>
-          <p>
-            <Link to="/admin/activity?subject=menu">See who made them</Link>
-          </p>
+          <IfPermitted to="/admin/activity">
+            <p>
+              <Link to="/admin/activity?subject=menu">See who made them</Link>
+            </p>
+          </IfPermitted>
         </>
       )}
     </Panel>

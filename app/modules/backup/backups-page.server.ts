@@ -1,0 +1,78 @@
+import { open, stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import type { Db } from "#app/db/schema.ts";
+import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.server.ts";
+import { BACKUP } from "#app/modules/background/registry.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { type BackupFile, type BackupStep, listBackups } from "./backup-folder.server.ts";
+import { type BackupState, formatBytes, getBackupState } from "./backup-state.server.ts";
+
+/** Data for the staff page "Backups". Times are formatted, in the store's time zone. */
+export interface BackupsPage {
+  state: BackupState;
+  /** The backup that is being made; `step` is null until the first progress report. */
+  running: { since: string; step: BackupStep | null } | null;
+  /** The latest backup that has ended, whoever started it. */
+  latest: { isGood: boolean; when: string; message: string } | null;
+  /** On this machine, newest first. */
+  files: { name: string; when: string; size: string }[];
+}
+
+export async function getBackupsPage(
+  db: Db,
+  { folder, now }: { folder: string; now: Date },
+): Promise<BackupsPage> {
+  const [state, runs, files] = await Promise.all([
+    getBackupState(db, { now }),
+    listJobRuns(db, { definition: BACKUP, limit: 2 }),
+    listBackups(folder),
+  ]);
+  const running = runs.find((run) => run.outcome === "running" && !run.isAbandoned);
+  const ended = runs.find((run) => run.outcome !== "running");
+  const sizes = await Promise.all(files.map(readSize));
+  return {
+    state,
+    running: running
+      ? {
+          since: formatDateTime(running.startedAt),
+          step: (running.counts.step as BackupStep | undefined) ?? null,
+        }
+      : null,
+    latest: ended
+      ? {
+          isGood: ended.outcome === "success",
+          when: formatDateTime(ended.startedAt),
+          message: ended.message ?? NO_ERROR_TEXT,
+        }
+      : null,
+    files: files.flatMap(({ name, madeAt }, index) => {
+      const bytes = sizes[index];
+      return bytes === undefined
+        ? []
+        : [{ name, when: formatDateTime(madeAt), size: formatBytes(bytes) }];
+    }),
+  };
+}
+
+/** Undefined if the file was deleted in the meantime. */
+const readSize = ({ path }: BackupFile): Promise<number | undefined> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => undefined,
+  );
+
+/** The newest backup on this machine as a stream; undefined if there is none. */
+export async function openLatestBackup(
+  folder: string,
+): Promise<{ name: string; bytes: number; body: ReadableStream } | undefined> {
+  const [newest] = await listBackups(folder);
+  if (!newest) return undefined;
+  // An open file is read to its end, even if the backup is deleted meanwhile.
+  const file = await open(newest.path);
+  const { size: bytes } = await file.stat();
+  return {
+    name: newest.name,
+    bytes,
+    body: Readable.toWeb(file.createReadStream()) as ReadableStream,
+  };
+}

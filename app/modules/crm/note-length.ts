@@ -1,2 +1,0 @@
-/** Maximum length of a note, in UTF-16 units as `maxlength` counts them. */
-export const MAX_NOTE_LENGTH = 2_000;

@@ -1,0 +1,199 @@
+import { Form, Link, useNavigation } from "react-router";
+import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
+import { listHistory } from "#app/modules/content/history.server.ts";
+import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
+import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
+import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import {
+  type ContentPayload,
+  type ContentResult,
+  useDoneNotice,
+} from "#app/modules/content/staff/content-result.ts";
+import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
+import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { MarksHelp, TokensHelp } from "#app/modules/content/staff/text-help.tsx";
+import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { factValues } from "#app/modules/store/tokens.server.ts";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { FormNotice } from "#app/ui/notices/form-notice.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { dispatch } from "../_kit/actions.server.ts";
+import { preserveTyped } from "../_kit/client-actions.ts";
+import { staffTools } from "../_kit/guard.server.ts";
+import type { Route } from "./+types/page";
+import {
+  discardDraftForm,
+  loadPageForm,
+  publishForm,
+  publishShipped,
+  requirePage,
+  saveDraftForm,
+} from "./page-form.server.ts";
+
+export const meta = hiddenMeta("Page | Staff area", "The texts of a page.");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, session } = staffTools(context);
+  const page = requirePage(params.page);
+  const { document, fields, label, path } = page;
+  const [{ draft, ...form }, history, facts, offers] = await Promise.all([
+    loadPageForm(db, page),
+    listHistory(db, { key: document.key }),
+    getSiteFacts(db),
+    getOffers(db, { key: document.key }),
+  ]);
+  const actors = draft ? [draft.by] : [];
+  const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
+  return {
+    ...{ ...form, history, label, path, key: document.key, to: document.path },
+    fields: [...fields],
+    draft: draft && { savedAt: draft.savedAt, by: nameOf(draft.by) },
+    offers: offers?.offers.length ?? 0,
+    tokens: factValues(facts),
+    timeZone: facts.timeZone,
+  };
+}
+
+type PageIntent = "publish" | "save-draft" | "discard-draft" | "revert";
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  const page = requirePage(params.page);
+  return dispatch<PageIntent, ContentPayload>(request, context, {
+    publish: (form) => publishForm({ page, form, tools }),
+    "save-draft": (form) => saveDraftForm({ page, form, tools }),
+    "discard-draft": (form) => discardDraftForm({ page, form, tools }),
+    revert: (form) => publishShipped({ page, form, tools }),
+  });
+}
+
+export function clientAction(call: Route.ClientActionArgs) {
+  return preserveTyped(call);
+}
+
+export default function PageTexts({ loaderData, actionData }: Route.ComponentProps) {
+  const { label, path, key, to, fields, values, version, draft, isEdited } = loaderData;
+  const { isDraftBehind, publishedVersion, offers, tokens, history, timeZone } = loaderData;
+  const done = useDoneNotice();
+  const isBusy = useNavigation().state === "submitting";
+  const result = actionData as ContentResult | undefined;
+  return (
+    <>
+      <FormNotice notice={result?.notice ?? done} />
+      <BusinessBreadcrumbs steps={[{ to: "/admin/business/pages", label: "Pages" }]} />
+      <PageTitle
+        intro={isEdited ? "Edited by staff." : "As shipped."}
+        actions={
+          <NewTabLink href={path} className="staff-button">
+            Public page
+          </NewTabLink>
+        }
+      >
+        {label}
+      </PageTitle>
+      {draft && (
+        <p className="staff-note">
+          <span>
+            Draft saved {formatDateTime(draft.savedAt)} by {draft.by}. Visitors do not see it.{" "}
+            <NewTabLink href={`${to}/preview`}>Preview draft</NewTabLink>
+            {isDraftBehind && " The page was changed after this draft was begun."}
+          </span>
+        </p>
+      )}
+      {offers > 0 && (
+        <p className="staff-note">
+          <span>
+            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
+            edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
+          </span>
+        </p>
+      )}
+      <div className="staff-stack one-column">
+        <Panel title="Texts" description="In the order of the page.">
+          <MarksHelp />
+          <FieldsForm
+            key={version}
+            contentKey={key}
+            {...{ fields, values, version, result }}
+            label="Publish"
+            intent={"publish" satisfies PageIntent}
+          >
+            <button
+              type="submit"
+              {...intentField<PageIntent>("save-draft")}
+              className="staff-button"
+              disabled={isBusy}
+            >
+              Save draft
+            </button>
+            <PreviewButton url={`${to}/preview`} />
+          </FieldsForm>
+        </Panel>
+      </div>
+      <OtherActions
+        {...{ version, publishedVersion, isEdited, isBusy }}
+        hasDraft={draft !== undefined}
+      />
+      <TokensHelp tokens={tokens} />
+      <HistoryPanel history={history} timeZone={timeZone} path={`${to}/history`} />
+    </>
+  );
+}
+
+interface OtherActionsProps {
+  version: string;
+  publishedVersion: string;
+  isEdited: boolean;
+  hasDraft: boolean;
+  isBusy: boolean;
+}
+
+/** Discarding the draft, and going back to the shipped texts. */
+function OtherActions(props: OtherActionsProps) {
+  const { version, publishedVersion, isEdited, hasDraft, isBusy } = props;
+  if (!isEdited && !hasDraft) return null;
+  return (
+    <Form method="post" className="staff-actions" preventScrollReset>
+      <input type="hidden" name="version" value={version} />
+      <input type="hidden" name="publishedVersion" value={publishedVersion} />
+      {hasDraft && (
+        <ConfirmButton
+          label="Discard draft"
+          question="Discard this draft?"
+          consequence="The form shows the public texts again. A discarded draft cannot be restored."
+          className="quiet-button"
+        >
+          <button
+            type="submit"
+            {...intentField<PageIntent>("discard-draft")}
+            className="staff-button danger-button"
+            disabled={isBusy}
+          >
+            Discard draft
+          </button>
+        </ConfirmButton>
+      )}
+      {isEdited && (
+        <ConfirmButton
+          label="Use shipped text"
+          question="Use the shipped text?"
+          consequence="Your texts leave the page right away. You can restore them from the history."
+          className="quiet-button"
+        >
+          <button
+            type="submit"
+            {...intentField<PageIntent>("revert")}
+            className="staff-button danger-button"
+            disabled={isBusy}
+          >
+            Use shipped text
+          </button>
+        </ConfirmButton>
+      )}
+    </Form>
+  );
+}

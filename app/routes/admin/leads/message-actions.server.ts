@@ -1,0 +1,138 @@
+import { z } from "zod";
+import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
+import { retryAnswer, saveAnswer } from "#app/modules/crm/answers.server.ts";
+import {
+  assignMessage,
+  formatSnooze,
+  markAsRead,
+  returnToInbox,
+  snoozeMessage,
+} from "#app/modules/crm/message-state.server.ts";
+import { getMessage } from "#app/modules/crm/messages.server.ts";
+import { fillSavedReply, listSavedReplies } from "#app/modules/crm/saved-replies.server.ts";
+import type { AnswerIntent } from "#app/modules/crm/staff/answer-panel.tsx";
+import type { HandlingIntent } from "#app/modules/crm/staff/handling-panel.tsx";
+import type { SpamPayload } from "#app/modules/crm/staff/lead-panels.tsx";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readText } from "#app/platform/form-data.ts";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { type Handler, refuse, succeed, UNKNOWN_FORM } from "../_kit/actions.server.ts";
+import type { StaffTools } from "../_kit/guard.server.ts";
+import { refuseStale } from "./lead-page.server.ts";
+
+/** Sent by the page itself when someone opens an unread message. */
+export type OpenIntent = "open";
+
+const uuidSchema = z.uuid();
+
+/** The forms that only the page of a message has, for `dispatch`. */
+export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
+  const { db, secret, actor, now, wakeOutboxWorker } = tools;
+  const message = { id, actor, now };
+  return {
+    open: async () => {
+      await markAsRead(db, { id, now });
+      return succeed({});
+    },
+    assign: async (form) => {
+      const accountId = readText(form, "assignee") || null;
+      const result = await assignMessage(db, { ...message, accountId });
+      if (result.ok) {
+        const text =
+          accountId === null ? "It is assigned to nobody now." : "The name is shown in the list.";
+        return succeed({ notice: successNotice("Message Assigned", text) });
+      }
+      if (result.why === "gone") return refuseStale();
+      const problem = "This person can no longer read messages. Choose someone else.";
+      return refuse({
+        notice: errorNotice("Nothing Changed", problem),
+        fieldErrors: { assignee: problem },
+      });
+    },
+    snooze: async (form) => {
+      const day = readText(form, "day");
+      const result = await snoozeMessage(db, { ...message, day });
+      if (result.ok) {
+        const until = formatSnooze({ snoozed_until: result.until.toISOString() }, { now });
+        const text = `It returns to the inbox as unread on ${until}.`;
+        return succeed({ notice: successNotice("Message Snoozed", text) });
+      }
+      if (result.why === "gone") return refuseStale();
+      const problem = "Choose a day from tomorrow on, within a year.";
+      return refuse({
+        notice: errorNotice("Nothing Changed", problem),
+        fieldErrors: { day: problem },
+        values: { day },
+      });
+    },
+    "end-snooze": async () => {
+      if (!(await returnToInbox(db, message))) return refuseStale();
+      const text = "It is unread in the inbox again.";
+      return succeed({ notice: successNotice("Snooze Ended", text) });
+    },
+    answer: (form) => answer(tools, { id, form }),
+    "insert-reply": (form) => insertReply(tools, { id, form }),
+    "retry-answer": async (form) => {
+      const answerId = readText(form, "id");
+      const result = await retryAnswer(db, { messageId: id, answerId, actor, secret, now });
+      if (!result.ok) return result.why === "erased" ? refuseErased({}) : refuseStale();
+      wakeOutboxWorker();
+      return succeed({
+        notice: successNotice("Sending Again", "This page shows when it was sent."),
+      });
+    },
+  } satisfies Record<OpenIntent | AnswerIntent | HandlingIntent, Handler<SpamPayload>>;
+}
+
+interface AnswerForm {
+  /** Of the message. */
+  id: string;
+  form: FormData;
+}
+
+async function answer(tools: StaffTools, { id, form }: AnswerForm) {
+  const { db, env, secret, actor, now, wakeOutboxWorker } = tools;
+  const values = { answer: readText(form, "answer") };
+  const answerId = uuidSchema.safeParse(readText(form, "answer-id"));
+  if (!answerId.success) return refuse({ notice: UNKNOWN_FORM, values });
+  // Otherwise the answer would wait unseen until someone sets up email.
+  if (!getMailState(env).canAnswer) {
+    const text = "Email is not set up, so the answer was not saved.";
+    return refuse({ notice: errorNotice("Nothing Sent", text), values });
+  }
+  const result = await saveAnswer(db, {
+    ...{ messageId: id, answerId: answerId.data, text: values.answer, actor, secret, now },
+  });
+  if (result.ok) {
+    wakeOutboxWorker();
+    const text = "It will be sent now. This page shows when it was sent.";
+    return succeed({ notice: successNotice("Answer Saved", text) });
+  }
+  if ("problem" in result) {
+    return refuse({
+      notice: errorNotice("Missing Information", result.problem),
+      fieldErrors: { answer: result.problem },
+      values,
+    });
+  }
+  return result.why === "erased" ? refuseErased(values) : refuseStale(values);
+}
+
+/** Without script: the page again, with the saved reply after what was typed. */
+async function insertReply({ db }: StaffTools, { id, form }: AnswerForm) {
+  const typed = readText(form, "answer");
+  const [found, replies, facts] = await Promise.all([
+    getMessage(db, { id }),
+    listSavedReplies(db),
+    getSiteFacts(db),
+  ]);
+  const reply = replies.find((one) => one.id === readText(form, "reply"));
+  if (!found || !reply) return refuseStale({ answer: typed });
+  const text = fillSavedReply(reply, { facts, shopperName: found.message.name });
+  return succeed({ values: { answer: typed.trim() === "" ? text : `${typed}\n\n${text}` } });
+}
+
+function refuseErased(values: Record<string, string>) {
+  const text = "This person asked to have their data erased, so nothing was sent.";
+  return refuse({ notice: errorNotice("Not Sent", text), values }, { status: 409 });
+}

@@ -1,0 +1,262 @@
+import type { Locator, Page } from "@playwright/test";
+import { newId } from "#app/platform/random.server.ts";
+import { addDays, storeDay } from "#app/platform/time.server.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { expectNotice, listMessages, uniqueEmail } from "./setup/leads.ts";
+import type { Site } from "./setup/site.ts";
+import { openStaffPage, panel, pressButton, signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
+
+test.beforeEach(({ context, site }) => signIn(context, site));
+
+const SIZES = [PHONE, DESKTOP];
+
+/** Presses what a person would tap, and counts the taps. Typing is not a tap. */
+function countTaps() {
+  let taps = 0;
+  return {
+    count: () => taps,
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    },
+  };
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrate(page);
+}
+
+/** Posts a form of the public site as a visitor does. */
+async function post(page: Page, path: string, form: Record<string, string>): Promise<void> {
+  await page.goto("/healthz");
+  const headers = { Origin: new URL(page.url()).origin };
+  expect((await page.request.post(path, { form, headers })).status()).toBe(200);
+}
+
+/** Sends a message from a person whose name no other test uses. */
+async function receive(page: Page, site: Site, fields: Record<string, string> = {}) {
+  const email = uniqueEmail();
+  const name = `Dana ${newId().slice(-8)}`;
+  await post(page, "/contact", { name, email, message: "Is there parking?", ...fields });
+  const [message] = await listMessages(site, email);
+  if (!message) throw new Error("no message");
+  return { email, name, message, path: `/admin/leads/messages/${message.id}` };
+}
+
+for (const size of SIZES) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    test("a message is answered with four taps from Home", async ({ page, site }) => {
+      const { email, name } = await receive(page, site);
+      await open(page, "/admin/overview");
+      const { tap, count } = countTaps();
+      await tap(page.getByRole("link", { name: /^\d+ new messages?$/ }));
+      await tap(page.getByRole("link", { name }));
+      const field = page.getByRole("textbox", { name: "Your answer" });
+      await tap(field);
+      await page.keyboard.type("Yes, behind the store.");
+      await tap(page.getByRole("button", { name: "Send answer" }));
+      const text = "It will be sent now. This page shows when it was sent.";
+      await expectNotice(page, "default", "Answer Saved", text);
+      await expect(field).toHaveValue("");
+      await expect(panel(page, "Answer").getByRole("listitem")).toContainText("behind the store");
+      await expect(panel(page, "Status").locator(".pill")).toHaveText("Answered");
+      await expect
+        .poll(() => site.smtp.mails.filter(({ envelope }) => envelope.to.includes(email)).length)
+        .toBe(1);
+      test.info().annotations.push({ type: "taps", description: String(count()) });
+      expect(count()).toBe(4);
+    });
+
+    test("a contact's proof of consent is found with three taps from Home", async ({ page }) => {
+      const email = uniqueEmail();
+      await post(page, "/deals", { email, phone: "", sms_consent: "" });
+      await open(page, "/admin/overview");
+      const { tap, count } = countTaps();
+      await tap(page.getByRole("link", { name: /^\d+ new contacts?$/ }));
+      const search = page.getByRole("searchbox", { name: "Search" });
+      await tap(search);
+      await page.keyboard.type(email);
+      await expect(page.getByRole("status").filter({ hasText: "contact" })).toHaveText("1 contact");
+      await tap(page.getByRole("link", { name: email }));
+      const consent = panel(page, "Consent");
+      await expect(consent).toContainText("may email you deals and news at the address you enter");
+      await expect(consent).toContainText(/Given \w+ \d+, \d{4}, .* on \/deals \(Deals page\)/);
+      test.info().annotations.push({ type: "taps", description: String(count()) });
+      expect(count()).toBe(3);
+    });
+
+    test("every state of the inbox is accessible and fits", async ({
+      page,
+      site,
+      browserErrors,
+    }) => {
+      test.slow();
+      browserErrors.expectMessage(/422/);
+      const long = "An-extraordinarily-long-name-without-any-space-in-it-at-all";
+      const { email, path } = await receive(page, site, { name: long, message: "x".repeat(400) });
+      await post(page, "/join", { email, page: "/" });
+      await site.db
+        .insertInto("saved_replies")
+        .values({
+          ...{ id: newId(), name: long, text: "Hello {{shopperName}}" },
+          ...{ created_at: new Date().toISOString(), updated_at: new Date().toISOString() },
+        })
+        .execute();
+      const check = async (state: string) => {
+        await expectAccessible(page, `${state} at ${size.width}`);
+        await expectToFit(page, `${state} at ${size.width}`);
+      };
+      await open(page, "/admin/leads?view=mine");
+      await check("a view of the inbox");
+      await open(page, path);
+      await pressButton(page, "Send answer");
+      await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveAttribute(
+        "aria-invalid",
+        "true",
+      );
+      await check("an empty answer");
+      await page.getByRole("textbox", { name: "Your answer" }).fill("y".repeat(300));
+      await pressButton(page, "Send answer");
+      await expect(panel(page, "Answer").getByRole("listitem")).toBeVisible();
+      await pressButton(page, "Snooze message");
+      await expect(page.getByRole("button", { name: "End snooze" })).toBeVisible();
+      await check("an answered and snoozed message");
+      await pressButton(page, "Mark as spam");
+      await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+      await check("a message just marked as spam");
+      await open(page, "/admin/leads/replies");
+      await page.getByRole("textbox", { name: "Name" }).fill("Claims");
+      await page
+        .getByRole("textbox", { name: "Reply" })
+        .fill("We are the best dispensary in Detroit. Our gummies cure insomnia.");
+      await pressButton(page, "Save reply");
+      await expect(page.getByText("Stops publishing")).toBeVisible();
+      await check("a saved reply that the copy check stops");
+      await open(page, "/admin/leads/contacts?channel=sms");
+      await page.getByText("Save this filter as a segment").click();
+      await pressButton(page, "Save segment");
+      await expect(page.getByRole("textbox", { name: "Name of the segment" })).toBeVisible();
+      await check("a segment without a name");
+    });
+  });
+}
+
+test("the list follows the search while it is typed, and the field keeps the focus", async ({
+  page,
+  site,
+}) => {
+  const first = await receive(page, site);
+  const second = await receive(page, site);
+  await open(page, "/admin/leads");
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.pressSequentially(first.name, { delay: 20 });
+  await expect(page.getByRole("link", { name: second.name })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: first.name })).toBeVisible();
+  await expect(search).toBeFocused();
+  await expect(search).toHaveValue(first.name);
+  expect(new URL(page.url()).searchParams.get("q")).toBe(first.name);
+  await page.getByRole("link", { name: first.name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(first.name);
+  await page.goBack();
+  await expect(search).toHaveValue(first.name);
+  await page.getByRole("link", { name: "Clear" }).click();
+  await expect(search).toHaveValue("");
+  await expect(page.getByRole("link", { name: second.name })).toBeVisible();
+});
+
+test("a result is opened at once, although the search for it has not started", async ({
+  page,
+  site,
+}) => {
+  const { name } = await receive(page, site);
+  await open(page, "/admin/leads");
+  // On a busy machine the search may have started: its results then come too late.
+  await page.route(/\/leads\.data\?.*q=/, async (route) => {
+    await page.waitForURL(/messages/).catch(() => {});
+    await route.abort();
+  });
+  await page.getByRole("searchbox", { name: "Search" }).fill(name);
+  await page.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
+  // Longer than the delay of the search.
+  await page.waitForTimeout(400);
+  await expect(page).toHaveURL(/\/admin\/leads\/messages\//);
+});
+
+test("opening a message marks it as read, and it can be marked as new again", async ({
+  page,
+  site,
+}) => {
+  const { email, name } = await receive(page, site);
+  await open(page, `/admin/leads?view=unread&q=${email}`);
+  await page.getByRole("link", { name }).click();
+  const status = panel(page, "Status").locator(".pill");
+  await expect(status).toHaveText("Read");
+  await pressButton(page, "Mark as new");
+  await expectNotice(page, "default", "Status Changed", "This message is now: New.");
+  await expect(status).toHaveText("New");
+  await openStaffPage(page, "Leads");
+  expect(await listMessages(site, email)).toMatchObject([{ status: "new" }]);
+});
+
+test("a saved reply is inserted at the cursor, with the shopper's name", async ({ page, site }) => {
+  const { name, path } = await receive(page, site);
+  const label = `Parking ${name}`;
+  await open(page, "/admin/leads/replies");
+  await page.getByRole("textbox", { name: "Name" }).fill(label);
+  await page.getByRole("textbox", { name: "Reply" }).fill("Hello {{shopperName}}, ");
+  await pressButton(page, "Save reply");
+  await expectNotice(page, "default", "Reply Saved", "You can insert it into answers now.");
+  await expect(page.getByRole("textbox", { name: "Reply" })).toHaveValue("");
+  await open(page, path);
+  const field = page.getByRole("textbox", { name: "Your answer" });
+  await field.fill("yes.");
+  await field.press("Home");
+  await page.getByRole("combobox", { name: "Saved reply" }).selectOption({ label });
+  await pressButton(page, "Insert reply");
+  await expect(field).toHaveValue(`Hello ${name},yes.`);
+  await expect(field).toBeFocused();
+});
+
+test("a message is assigned, snoozed, and marked as spam, each undone with one press", async ({
+  page,
+  site,
+}) => {
+  const { email, path } = await receive(page, site);
+  const row = async () => (await listMessages(site, email))[0];
+  await open(page, path);
+  await page.getByRole("combobox", { name: "Assigned to" }).selectOption({ label: "Owner" });
+  await pressButton(page, "Assign message");
+  await expectNotice(page, "default", "Message Assigned", "The name is shown in the list.");
+  expect(await row()).toMatchObject({ assignee_id: "owner" });
+  const tomorrow = addDays(storeDay(new Date()), 1);
+  await expect(page.getByLabel("Snooze until")).toHaveValue(tomorrow);
+  await pressButton(page, "Snooze message");
+  await pressButton(page, "End snooze");
+  await expectNotice(page, "default", "Snooze Ended", "It is unread in the inbox again.");
+  await pressButton(page, "Mark as done");
+  await pressButton(page, "Mark as spam");
+  await expect(panel(page, "Quarantine")).toContainText("Someone on your team marked it as spam.");
+  await pressButton(page, "Undo");
+  await expect(panel(page, "Status").locator(".pill")).toHaveText("Done");
+  expect(await row()).toMatchObject({ status: "done", quarantine_reason: null });
+});
+
+test("an answer survives a failed request", async ({ page, site, browserErrors }) => {
+  browserErrors.expectMessage(/Failed to load resource|Failed to fetch|net::ERR/);
+  const { path } = await receive(page, site);
+  await open(page, path);
+  await expect(panel(page, "Status").locator(".pill")).toHaveText("Read");
+  const field = page.getByRole("textbox", { name: "Your answer" });
+  await field.fill("Yes, behind the store.");
+  await page.route(`**${path}.data*`, (route) => route.abort());
+  await pressButton(page, "Send answer");
+  await expect(page.getByRole("alert").locator("p").first()).toBeVisible();
+  await expect(field).toHaveValue("Yes, behind the store.");
+});

@@ -1,0 +1,125 @@
+import type { Locator, Page } from "@playwright/test";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
+import { confirmAge } from "./setup/age-gate.ts";
+import { hydrate } from "./setup/hydration.ts";
+import { expectStaffNotice, signIn } from "./setup/staff.ts";
+import { expect, test } from "./setup/test.ts";
+
+const PAGES = "/admin/business/pages";
+const SENTENCE = "We read every label with you.";
+
+// Each test opens several pages and runs axe on most of them.
+test.describe.configure({ timeout: 120_000 });
+
+test.beforeEach(async ({ context, site }) => {
+  await site.db.deleteFrom("saved_documents").execute();
+  await site.db.deleteFrom("shipped_bases").execute();
+  await signIn(context, site);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrate(page);
+}
+
+const story = (page: Page) => page.getByLabel("Paragraphs", { exact: true });
+
+for (const width of [390, 1440]) {
+  test(`a sentence of About is edited from the overview in four taps at ${width} pixels`, async ({
+    page,
+  }, testInfo) => {
+    await page.setViewportSize({ width, height: 900 });
+    await confirmAge(page);
+    await open(page, "/admin/overview");
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      await target.click();
+      taps += 1;
+    };
+    const nav = page.getByRole("navigation", { name: "Staff area" });
+    await tap(nav.getByRole("link", { name: "Pages", exact: true }));
+    await tap(page.getByRole("link", { name: "About", exact: true }));
+    await expect(story(page)).toHaveValue(/\{\{foundedYear\}\}/);
+    await tap(story(page));
+    await page.keyboard.press("ControlOrMeta+End");
+    await page.keyboard.type(` ${SENTENCE}`);
+    await tap(page.getByRole("button", { name: "Publish", exact: true }));
+    await expectStaffNotice(page, "Published", "The change is on the site now.");
+    expect(taps).toBe(4);
+    testInfo.annotations.push({ type: "taps", description: `edit a sentence of About: ${taps}` });
+    await page.goto("/about");
+    await expect(page.getByText(SENTENCE)).toBeVisible();
+  });
+
+  test(`the screens of pages are accessible and fit at ${width} pixels`, {
+    tag: width === 390 ? [] : "@long",
+  }, async ({ page, browserErrors }) => {
+    browserErrors.expectMessage(/status of 422/);
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, PAGES);
+    await expectAccessible(page, "the list of pages");
+    await expectToFit(page, "the list of pages");
+    await open(page, `${PAGES}/about`);
+    await expectAccessible(page, "the form of About");
+    await expectToFit(page, "the form of About");
+    await story(page).fill("Our gummies cure insomnia.");
+    await page.getByRole("button", { name: "Publish", exact: true }).click();
+    await expectStaffNotice(page, "Not saved", "Please look at the marked fields.", "alert");
+    await expectAccessible(page, "a form with a forbidden sentence");
+    await story(page).fill(SENTENCE);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expectStaffNotice(page, "Draft saved", /^Visitors do not see it/);
+    await expectAccessible(page, "a draft");
+    await expectToFit(page, "a draft");
+    await open(page, `${PAGES}/privacy`);
+    await expectAccessible(page, "the form of a legal page");
+    await expectToFit(page, "the form of a legal page");
+  });
+}
+
+test("the preview shows what is typed on the real page, and its links do nothing", async ({
+  page,
+}) => {
+  await open(page, `${PAGES}/about`);
+  await page.getByLabel("Heading", { exact: true }).nth(1).fill("How it began");
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("button", { name: "Preview page" }).click();
+  const preview = await opened;
+  await expect(preview.getByRole("heading", { name: "How it began" })).toBeVisible();
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveCSS("font-family", /Fraunces/);
+  await expect(preview.getByRole("img").first()).toBeVisible();
+  await expect(preview.getByRole("link")).toHaveCount(0);
+  await expect(preview.locator("script")).toHaveCount(0);
+  await preview.close();
+  await expect(page).toHaveURL(/\/pages\/about$/);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectStaffNotice(page, "Published", "The change is on the site now.");
+  await expect(page.getByText("Edited by staff.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Use shipped text" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Use shipped text" }).click();
+  await expectStaffNotice(page, "Shipped text published", "The change is on the site now.");
+  await expect(page.getByText("As shipped.")).toBeVisible();
+  await expect(page.getByLabel("Heading", { exact: true }).nth(1)).toHaveValue("Our story");
+});
+
+test("a draft begun in one browser is shown to the other, and a conflict loses nothing", async ({
+  page,
+  context,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 409/);
+  await open(page, `${PAGES}/about`);
+  const other = await context.newPage();
+  await open(other, `${PAGES}/about`);
+  await story(other).fill("Theirs.");
+  await other.getByRole("button", { name: "Save draft" }).click();
+  await expectStaffNotice(other, "Draft saved", /^Visitors do not see it/);
+  await story(page).fill("Mine.");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  const conflict = page.locator(".staff-conflict");
+  await expect(conflict).toContainText("Story: Paragraphs is now: Theirs.");
+  await expect(story(page)).toHaveValue("Mine.");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectStaffNotice(page, "Published", "The change is on the site now.");
+});

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { verifyBackup } from "#app/modules/backup/read-backup.server.ts";
+import { type AppContext, describeEachApp } from "#tests/setup/app.ts";
+import { mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const PAGE = "/admin/backups";
+const DOWNLOAD = "/admin/backups/latest";
+
+describeEachApp(
+  "the staff page Backups",
+  { engines: "all", ownServer: true },
+  (ctx: AppContext) => {
+    const signIn = async (options = {}) =>
+      (await signInStaff(ctx.app.db, { origin: ctx.app.origin, ...options })).headers;
+    const read = async () => textOf(mainOf((await get(ctx.app, PAGE, await signIn())).text));
+    const listAudit = () =>
+      ctx.app.db
+        .selectFrom("audit_log")
+        .select(["action", "account_id", "summary"])
+        .where("subject_kind", "=", "backup")
+        .orderBy("at")
+        .execute();
+
+    test("says what to do while there is no backup, and a download leads there", async () => {
+      expect(await read()).toContain("There is no backup on this machine yet.");
+      const answer = await get(ctx.app, DOWNLOAD, await signIn());
+      expect([answer.status, answer.headers.location]).toEqual([302, PAGE]);
+      expect(await listAudit()).toEqual([]);
+    });
+
+    test("makes a backup as a job, shows its result, and downloads exactly its file", async () => {
+      const { app } = ctx;
+      const headers = await signIn();
+      const started = await post(app, PAGE, { intent: "back-up" }, headers);
+      expect([started.status, noticeOf(started.text)?.title]).toEqual([200, "Backup started"]);
+      await vi.waitFor(
+        async () => expect(await read()).toMatch(/Saved \d+ rows and \d+ picture files in/),
+        { timeout: 30_000, interval: 200 },
+      );
+      const runs = await app.db
+        .selectFrom("job_runs")
+        .select(["trigger", "outcome"])
+        .where("job", "=", "backup")
+        .execute();
+      expect(runs).toEqual([{ trigger: "manual", outcome: "success" }]);
+      const folder = join(app.dataDir, "backups");
+      const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".tar"));
+      expect(await read()).toContain(name);
+
+      const download = await fetch(app.origin + DOWNLOAD, { headers });
+      expect(download.status).toBe(200);
+      const bytes = Buffer.from(await download.arrayBuffer());
+      expect(bytes.equals(readFileSync(join(folder, name)))).toBe(true);
+      expect(Object.fromEntries(download.headers)).toMatchObject({
+        "content-type": "application/x-tar",
+        "content-length": String(bytes.length),
+        "content-disposition": `attachment; filename="${name}"`,
+        "cache-control": "no-store",
+        "x-content-type-options": "nosniff",
+      });
+      expect(download.headers.get("etag")).toBeNull();
+      const backup = await verifyBackup(join(folder, name));
+      await backup.archive.close();
+      expect(await listAudit()).toEqual([
+        { action: "start-backup", account_id: "owner", summary: "Started a backup." },
+        {
+          ...{ action: "download-backup", account_id: "owner" },
+          summary: `Downloaded the backup ${name}.`,
+        },
+      ]);
+    });
+
+    test("a second backup waits for the first", async () => {
+      const headers = await signIn();
+      const at = new Date().toISOString();
+      await ctx.app.db
+        .insertInto("job_runs")
+        .values({
+          ...{ id: "running", job: "backup", due_at: null, attempt: 1, trigger: "manual" },
+          ...{ started_at: at, finished_at: null, outcome: "running", message: null, error: null },
+          lease_until: new Date(Date.now() + 60_000).toISOString(),
+          counts: JSON.stringify({ step: "pictures" }),
+        })
+        .execute();
+      expect(await read()).toContain("Adding pictures and archived files…");
+      const refused = await post(ctx.app, PAGE, { intent: "back-up" }, headers);
+      expect([refused.status, noticeOf(refused.text)?.title]).toEqual([409, "A backup is running"]);
+      await ctx.app.db.deleteFrom("job_runs").where("id", "=", "running").execute();
+    });
+
+    test("a download needs a recent password and the owner", async () => {
+      const before = await listAudit();
+      const late = await signIn({ now: new Date(Date.now() - 11 * 60_000) });
+      const asked = await get(ctx.app, DOWNLOAD, late);
+      expect([asked.status, asked.headers.location]).toEqual([
+        302,
+        `/admin/confirm?next=${encodeURIComponent(PAGE)}`,
+      ]);
+      for (const role of ["manager", "editor"]) {
+        const headers = await signIn({ role });
+        for (const path of [PAGE, DOWNLOAD]) {
+          expect((await get(ctx.app, path, headers)).status, `${role} ${path}`).toBe(403);
+        }
+        expect((await post(ctx.app, PAGE, { intent: "back-up" }, headers)).status).toBe(403);
+      }
+      const stranger = await get(ctx.app, DOWNLOAD);
+      expect(stranger.headers.location).toMatch(/^\/admin\?next=/);
+      expect(await listAudit()).toEqual(before);
+      const overview = await get(ctx.app, "/admin/overview", await signIn({ role: "manager" }));
+      expect(overview.text).not.toContain(`href="${PAGE}"`);
+    });
+  },
+);

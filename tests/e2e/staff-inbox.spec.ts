@@ -201,7 +201,7 @@ test("opening a message marks it as read, and it can be marked as new again", as
   await pressButton(page, "Mark as new");
   await expectNotice(page, "default", "Status Changed", "This message is now: New.");
   await expect(status).toHaveText("New");
-  await openStaffPage(page, "Leads");
+  await openStaffPage(page, "Messages");
   expect(await listMessages(site, email)).toMatchObject([{ status: "new" }]);
 });
 

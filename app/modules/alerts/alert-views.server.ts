@@ -27,7 +27,7 @@ export interface AlertViews {
   resolved: AlertView[];
 }
 
-/** The alerts for the overview, newest first. */
+/** The alerts for Home, newest first. */
 export async function getAlertViews(db: Db, { now }: { now: Date }): Promise<AlertViews> {
   const since = new Date(now.getTime() - SHOWN_RESOLVED_MS).toISOString();
   const { open, resolved } = await listSiteAlerts(db, { resolvedSince: since });

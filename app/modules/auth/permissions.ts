@@ -33,7 +33,7 @@ export const PERMISSIONS = {
     roles: EVERYONE,
   },
   "see-overview": {
-    label: "see the overview, the weekly digest, the visits, and the archive",
+    label: "see Home, the weekly digest, the traffic, and the archive",
     roles: MANAGERS,
   },
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },

@@ -142,6 +142,10 @@ const MORE_COMMANDS: StaffPage[] = [
     ...{ to: "/admin/business/holidays/new", label: "Add a holiday", icon: Plus },
     words: "new closed hours",
   },
+  {
+    ...{ to: "/admin/security/factors", label: "Passkeys and codes", icon: KeyRound },
+    words: "two-step sign-in recovery",
+  },
   { to: "/admin/business/announcement", label: "Announcement", icon: Store, words: "banner line" },
   { to: "/admin/business/menu", label: "Online menu", icon: Store, words: "outage down links" },
   { to: "/admin/business/email", label: "Email", icon: Store, words: "mail server smtp test" },

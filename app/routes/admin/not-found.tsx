@@ -19,7 +19,7 @@ export default function NotFound() {
       <p>
         <Link to="/">Return to Home</Link>
         <IfPermitted to="/admin/overview">
-          , or <Link to="/admin/overview">go to the overview</Link>
+          , or <Link to="/admin/overview">go to Home in the staff area</Link>
         </IfPermitted>
         .
       </p>

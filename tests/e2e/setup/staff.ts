@@ -52,6 +52,7 @@ const HEADINGS: Record<string, string> = {
   Hours: "Opening hours",
   Messages: "People",
   Contacts: "People",
+  "Saved replies": "People",
   Generator: "Tools",
   "Auto-Publisher": "Tools",
   SEO: "Tools",

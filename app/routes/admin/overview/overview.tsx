@@ -1,4 +1,4 @@
-import { Newspaper } from "lucide";
+import { Newspaper, NotebookText } from "lucide";
 import { Link } from "react-router";
 import { AlertPanel } from "#app/modules/alerts/staff/alert-panel.tsx";
 import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
@@ -18,6 +18,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import { canView } from "../access.ts";
 import type { Route } from "./+types/overview";
@@ -48,9 +49,16 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
       <PageTitle
         intro={today}
         actions={
-          <LinkButton to="/admin/digest" icon={Newspaper}>
-            Weekly digest
-          </LinkButton>
+          <>
+            <IfPermitted to="/admin/business/pages">
+              <LinkButton to="/admin/business/pages" icon={NotebookText}>
+                Edit pages
+              </LinkButton>
+            </IfPermitted>
+            <LinkButton to="/admin/digest" icon={Newspaper}>
+              Weekly digest
+            </LinkButton>
+          </>
         }
       >
         Home

@@ -33,10 +33,9 @@ import {
 } from "#app/modules/site/views/connection-lost.tsx";
 import {
   FatalErrorScreen,
-  ForbiddenScreen,
   NotFoundScreen,
   ProductNotFoundScreen,
-  SignedOutScreen,
+  StaffRefusalScreen,
   UnavailableScreen,
 } from "#app/modules/site/views/error-screens.tsx";
 import { RequiredWarnings } from "#app/modules/site/views/required-warnings.tsx";
@@ -256,8 +255,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return error.data?.missing === "product" ? <ProductNotFoundScreen /> : <NotFoundScreen />;
   }
-  if (isRouteErrorResponse(error) && error.status === 401) return <SignedOutScreen />;
-  if (isRouteErrorResponse(error) && error.status === 403) return <ForbiddenScreen />;
+  if (isRouteErrorResponse(error) && (error.status === 401 || error.status === 403)) {
+    return <StaffRefusalScreen status={error.status} />;
+  }
   if (isRouteErrorResponse(error) && error.status === 503) return <UnavailableScreen />;
   if (isConnectionError(error)) return <ConnectionLostScreen />;
   return <FatalErrorScreen error={error} />;

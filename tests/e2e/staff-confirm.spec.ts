@@ -96,6 +96,7 @@ for (const viewport of [PHONE, DESKTOP]) {
 
     test("an export asks on a page of its own and leads back", async ({ page }) => {
       await page.goto("/admin/leads/contacts");
+      await hydrate(page);
       await page.getByText("Export", { exact: true }).click();
       await page.getByRole("link", { name: "All contacts (CSV)" }).click();
       await expect(page.getByRole("heading", { level: 1, name: "Confirm it’s you" })).toBeVisible();
@@ -109,6 +110,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByLabel(FIELD).fill(PASSWORD);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL("/admin/leads/contacts");
+      await hydrate(page);
       await page.getByText("Export", { exact: true }).click();
       const download = page.waitForEvent("download");
       await page.getByRole("link", { name: "All contacts (CSV)" }).click();

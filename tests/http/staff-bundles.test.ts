@@ -13,7 +13,7 @@ const STAFF_BUDGET = 350_000;
 
 /** Sources that only the staff area needs. */
 const STAFF =
-  /^app\/(?:routes\/(?:admin\/|functions)|ui\/staff\/|modules\/[^/]+\/staff\/|staff\.css)|react-aria|react-stately|@internationalized/;
+  /^app\/(?:routes\/(?:admin\/|functions)|ui\/staff\/|modules\/[^/]+\/staff\/|modules\/auth\/|staff\.css)|react-aria|react-stately|@internationalized/;
 
 interface Manifest {
   entry: Files;

@@ -67,30 +67,29 @@ export function UnavailableScreen() {
   );
 }
 
-/** The response to a change in the staff area after the session has ended. */
-export function SignedOutScreen() {
-  return (
-    <main id="main" className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
-      <h1 className="page-title">You are signed out</h1>
-      <p className="mt-4">Nothing was changed. Sign in and repeat what you did.</p>
-      <p className="mt-8">
-        <a href="/admin" className="link">
-          Sign in
-        </a>
-      </p>
-    </main>
-  );
-}
+/** Title, text, and link of the staff area's responses to people who may not do something. */
+const STAFF_REFUSALS = {
+  401: ["You are signed out", "Sign in and repeat what you did.", "Sign in"],
+  403: [
+    "You don’t have access to this",
+    "The owner can give you another role under Team.",
+    "Back to the staff area",
+  ],
+} as const;
 
-/** The response to someone whose role in the staff area does not permit the page or the change. */
-export function ForbiddenScreen() {
+/**
+ * The staff area's response after the session has ended (401), or to someone whose role does not permit
+ * the page or the change (403).
+ */
+export function StaffRefusalScreen({ status }: { status: keyof typeof STAFF_REFUSALS }) {
+  const [title, text, label] = STAFF_REFUSALS[status];
   return (
     <main id="main" className="wrap grid min-h-[60vh] place-content-center py-24 text-center">
-      <h1 className="page-title">You don’t have access to this</h1>
-      <p className="mt-4">Nothing was changed. The owner can give you another role under Team.</p>
+      <h1 className="page-title">{title}</h1>
+      <p className="mt-4">Nothing was changed. {text}</p>
       <p className="mt-8">
         <a href="/admin" className="link">
-          Back to the staff area
+          {label}
         </a>
       </p>
     </main>

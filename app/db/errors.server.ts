@@ -64,8 +64,11 @@ export function isSqliteBusy(error: unknown): boolean {
 /** No space on the disk, quota exceeded, or file too large, as Node.js names them. */
 const DISK_FULL_CODES = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** SQLITE_FULL and SQLITE_IOERR_WRITE. */
-const SQLITE_DISK_FULL_CODES = new Set([13, 778]);
+/**
+ * SQLITE_FULL, SQLITE_IOERR_WRITE, and SQLITE_IOERR: after a write that failed and could not be undone, SQLite
+ * reports no details. A failed read has a code of its own.
+ */
+const SQLITE_DISK_FULL_CODES = new Set([13, 778, 10]);
 
 /** Whether a write failed because the disk, the quota, or the file size limit is exhausted. */
 export function isDiskFull(error: unknown): boolean {

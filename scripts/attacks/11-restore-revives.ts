@@ -66,7 +66,7 @@ interface StolenAccess {
 /** Copies cookies and an API token before the owner notices. */
 async function stealAccess(copy: ProductionCopy): Promise<StolenAccess> {
   const cookies = getCookies(await post(copy, "/admin", { password: FIRST }));
-  const typed = { intent: "create-token", name: "a script" };
+  const typed = { intent: "create-token", name: "a script", scopes: "publish", days: "30" };
   const { text } = await post(copy, "/admin/security", typed, { Cookie: cookies.join("; ") });
   const token = /hyde_[\w-]{43}/.exec(text)?.[0] ?? "";
   if (cookies.length !== 2 || token === "") throw new Error("there is no access to steal");

@@ -182,7 +182,8 @@ async function addSqlite(
       uploadHashes,
     };
   } finally {
-    await rm(copy, { force: true });
+    // SQLite leaves a journal if it could not undo what it had written.
+    await Promise.all([copy, `${copy}-journal`].map((file) => rm(file, { force: true })));
   }
 }
 

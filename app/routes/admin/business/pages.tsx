@@ -28,8 +28,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <PageTitle
         intro={
           <>
-            What the pages say. Questions, deals, and reviews are <Link to="..">lists</Link> of
-            their own; each town has its <Link to="../cities">city texts</Link>.
+            What the pages say. Questions, deals, and reviews are{" "}
+            <Link to="/admin/business">lists</Link> of their own; each town has its{" "}
+            <Link to="/admin/business/cities">city texts</Link>.
           </>
         }
       >

@@ -11,6 +11,7 @@ import {
   pressButton,
   setPassword,
   signIn,
+  signOut,
 } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
@@ -49,8 +50,9 @@ async function addDevice(page: Page, { isVerified = true } = {}): Promise<void> 
   };
 }
 
-async function signOut(page: Page): Promise<void> {
-  await pressButton(page, "Sign out");
+async function leave(page: Page): Promise<void> {
+  await hydrate(page);
+  await signOut(page);
   await expectSignedOut(page);
 }
 
@@ -110,7 +112,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectAccessible(page, "a passkey");
       await expectToFit(page, "a passkey");
 
-      await signOut(page);
+      await leave(page);
       await hydrate(page);
       await pressPasskeyButton(page);
       await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();
@@ -149,7 +151,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectAccessible(page, "recovery codes");
       await expectToFit(page, "recovery codes");
 
-      await signOut(page);
+      await leave(page);
       await enterPassword(page);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Enter your code");
       await expect(code).toBeFocused();
@@ -163,7 +165,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();
 
       for (const isUsed of [false, true]) {
-        await signOut(page);
+        await leave(page);
         await enterPassword(page);
         await page.getByText("Use a recovery code").click();
         await page.getByLabel("Recovery code").fill(recoveryCodes[0] ?? "");

@@ -152,9 +152,15 @@ test("the owner's week, from the first start to signing out", async ({
     await owner.getByRole("link", { name: "This address is also a contact" }).click();
     await expect(panel(owner, "Consent")).toContainText("/contact");
     await openStaffPage(owner, "Leads", "Contacts");
+    const file = owner.getByRole("link", { name: "Opted-in contacts (CSV)" });
+    await owner.getByText("Export", { exact: true }).click();
+    await file.click();
+    // The password was entered the evening before.
+    await owner.getByLabel("Password for confirmation").fill(PASSWORD);
+    await owner.keyboard.press("Enter");
     await owner.getByText("Export", { exact: true }).click();
     const downloaded = owner.waitForEvent("download");
-    await owner.getByRole("link", { name: "Opted-in contacts (CSV)" }).click();
+    await file.click();
     const rows = parseCsv(await readFile(await (await downloaded).path(), "utf8"));
     expect(rows).toEqual([
       expect.objectContaining({

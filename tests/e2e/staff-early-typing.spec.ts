@@ -36,10 +36,11 @@ test("what is typed before the scripts load stays in every field", async ({ page
 
 test("the password typed before the scripts load stays too", async ({ page }) => {
   const loadScripts = await openWithScriptsHeld(page, "/admin");
-  await page.getByLabel("Password").fill("typed before the script");
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("typed before the script");
   await loadScripts();
   await hydrate(page);
-  await expect(page.getByLabel("Password")).toHaveValue("typed before the script");
+  await expect(password).toHaveValue("typed before the script");
 });
 
 test("controls that depend on a field know what was typed before the scripts load", async ({

@@ -46,14 +46,22 @@ function ProfileTexts({ profile }: { profile: CityProfile }) {
       <p>
         <PhoneText text={profile.intro} />
       </p>
-      <h3>{profile.localTitle}</h3>
-      <p>
-        <PhoneText text={profile.localInfo} />
-      </p>
-      <h3>{profile.whyTitle}</h3>
-      <p>
-        <PhoneText text={profile.whyChoose} />
-      </p>
+      <ProfileText title={profile.localTitle} text={profile.localInfo} />
+      <ProfileText title={profile.whyTitle} text={profile.whyChoose} />
+    </>
+  );
+}
+
+/** A text with its heading; either is empty if it only states a claim that is hidden. */
+function ProfileText({ title, text }: { title: string; text: string }) {
+  return (
+    <>
+      {title !== "" && <h3>{title}</h3>}
+      {text !== "" && (
+        <p>
+          <PhoneText text={text} />
+        </p>
+      )}
     </>
   );
 }

@@ -81,7 +81,7 @@ export function ProductCategoriesPart({ copy }: { copy: AreaPage["copy"]["catego
               imgClassName="aspect-[4/3] w-full object-cover"
             />
             <h3 className="mt-5 text-xl">{name}</h3>
-            <p className="mt-2 text-sage">{text}</p>
+            {text !== "" && <p className="mt-2 text-sage">{text}</p>}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import {
   readMarkdownFolder,
   readMarkdownPages,
 } from "./content/content-files.ts";
-import { checkPhraseBank, checkWords } from "./content/copy-checks.ts";
+import { checkTemplates, checkWords } from "./content/copy-checks.ts";
 import * as cross from "./content/data-checks.ts";
 import { checkRulePacks } from "./content/data-checks.ts";
 import { checkLocationWords } from "./content/location-checks.ts";
@@ -134,7 +134,7 @@ function printReport(): void {
   process.stdout.write(`${lines.join("\n")}\n`);
   const problems = [
     ...checkContent(),
-    ...checkPhraseBank(facts),
+    ...checkTemplates(facts),
     ...areas.problems,
     ...posts.problems,
   ].filter(

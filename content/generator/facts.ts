@@ -258,10 +258,6 @@ export default {
     fact: "Delivery goes to residential addresses in reach, and the customer shows ID in person.",
     source: "R 420.207; our article on delivery",
   },
-  curbside: {
-    fact: "Curbside orders are placed on the online menu; ID is checked at the car.",
-    source: "R 420.207a; our article on ordering ahead",
-  },
   pickup: {
     fact: "Orders for pickup are placed on the online menu; ID is checked at the counter.",
     source: "R 420.207a; our article on ordering ahead",

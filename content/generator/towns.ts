@@ -9,20 +9,19 @@ export default {
   "allen-park": {
     trip: [
       {
-        text: "Allen Park knows I-94 past the big tire as the road to the airport, and for most errands it is the quick way out of town too. Two things slow it down: the commute before nine, and a Lions crowd on a Sunday with a home game. Saturday morning has neither, which makes it the day many people here pick for a trip like this.",
+        text: "I-94 past the big tire is the quick way out of Allen Park for most errands. Two things slow it down: the commute before nine, and a Lions crowd on a Sunday with a home game. Saturday morning has neither, which makes it a good time to choose. On a workday, wait until nine-thirty, or go after dinner, when the ramps have cleared.",
       },
     ],
     home: [
       {
-        heading: "Garages, closets, and flights",
-        text: "The airport is so close to Allen Park that errands and flights end up on the same afternoon. Keep these two apart. Nothing you buy may go through security or onto a plane, so take it home before you drive to the terminal. [state-line] Around Allen Road the brick houses have garages that look like handy storage, and they freeze in winter. A closet inside keeps things better.",
+        text: "Most homes in Allen Park are brick houses under old street trees, and their garages look like handy storage until January, when they freeze. A closet inside stays at an even temperature, and a box with a lock keeps what is in it from anyone who visits. [lockbox] Champaign Park is public, so nothing is opened there. [public] Have it in your own rooms or behind the house, and carry the rest straight back to the closet.",
       },
     ],
   },
   armada: {
     trip: [
       {
-        text: "No freeway comes close to Armada, so it pays to write the list down before you start the car and to call about anything you would hate to miss. In October and November deer move most at dusk, so plan the way home for daylight. [deer]",
+        text: "No freeway comes close to Armada, so the drive begins on country roads, and a slow tractor can set the pace. Weekday mornings are easy once the commuters are gone, and a Tuesday is easier than a Saturday while the cider mills are open. Leave after breakfast, and you are back with half the day left.",
       },
       {
         months: [7, 8],
@@ -30,20 +29,19 @@ export default {
       },
       {
         months: [9, 10],
-        text: "From Labor Day until the last apples, weekend cars turn off at every cider mill around Armada. On a Saturday the first ten miles can take as long as the rest. A Tuesday has the same orchards and none of the traffic, so if your week allows it, run this errand then.",
+        text: "From Labor Day until the last apples, weekend cars turn off at every cider mill around Armada. On a Saturday the first stretch can take as long as the rest of the drive. A Tuesday has the same orchards and none of the traffic, so if your week allows it, run this errand then.",
       },
     ],
     home: [
       {
-        heading: "Trails and farm roads around Armada",
-        text: "Armada has more room than neighbors, and people sometimes take that for a rule of its own. It is not one. The Macomb Orchard Trail through town is public from end to end, so nothing is used along it. [public] A farm road is a road, and the law on driving applies to whatever you drive there. [driving] Your own house and porch are the place for it.",
+        text: "Armada has farms on every side, and with that much room a barn or a truck can seem as good as a shelf. Both freeze and both heat up. A closet in the house does neither, and it has space for a box with a lock. [lockbox] The fairgrounds are a public place, and so is the Macomb Orchard Trail from end to end. [public] Your own house and your own porch are where it is used.",
       },
     ],
   },
   berkley: {
     trip: [
       {
-        text: "Most trips out of Berkley start on 12 Mile or Coolidge, and both are easy outside the school run. What you decide on the corner is whether to take Woodward or I-75. Woodward has the lights and the freeway has the trucks; look at a traffic map and take whichever one is moving. The shops in town will still be open when you are back.",
+        text: "Most trips out of Berkley start on 12 Mile or Coolidge, and both are easy outside the school run. What you decide on the corner is whether to take Woodward or I-75. Woodward has the lights and the freeway has the trucks; look at a traffic map and take whichever one is moving. Late morning on a weekday is usually calm on either.",
       },
       {
         months: [7, 8],
@@ -52,41 +50,38 @@ export default {
     ],
     home: [
       {
-        heading: "Close neighbors in Berkley",
-        text: "Berkley's bungalows stand close together, and so do their windows. You may smoke on your own property, and the people eight feet away will still notice. [public] A word beforehand goes a long way, and so does the far corner of the yard. Oxford Park is the other obvious place on a warm evening, and it is a park like any other: you may carry a closed package through it, but you may not light anything there. [public]",
+        text: "Berkley's bungalows and small colonials stand close together, and so do their windows. Smoke from your back steps is in the next kitchen within a minute, so speak with the people next door beforehand, or sit on the other side. For the package, a closet shelf and a small box with a lock are enough. [lockbox] Oxford Park is no way around the question, because a park is public. [public] If the neighbors mind, choose something without smoke.",
       },
     ],
   },
   birmingham: {
     trip: [
       {
-        text: "From Birmingham the hour matters more than the route. Between the rushes, from about ten to two, every road out of town is at its calmest, and late morning works for most people who can choose. If you combine the trip with a show in the evening, come to us first and put the bag in the trunk before the curtain; a performance can run past our closing time.",
+        text: "From Birmingham the hour matters more than the route. Between the rushes, from about ten to two, every road out of town is easy, and late morning works for most people who can choose. If you have tickets for a show in the evening, come in the afternoon before it, because a performance can run past our closing time.",
       },
     ],
     home: [
       {
-        heading: "Condominiums and parks in Birmingham",
-        text: "A condominium in the Rail District comes with rules about smoke. An association or a landlord can prohibit it on balconies and in hallways, so read the rules before you light anything. [owner] Shain Park is where Birmingham sits on a summer evening, and Quarton Lake is where it walks; both are public, and a package stays closed at either. [public]",
+        text: "A condominium in Birmingham's Rail District comes with rules about smoke, and whoever manages the building may forbid cannabis on balconies and in hallways. [owner] If you own one of the older houses, you make the rules yourself. The package lives indoors in both, on a high shelf, in a box that locks. [lockbox] Shain Park and the path around Quarton Lake are public, so walk there without it. [public] Read the building's rules once, before the first evening.",
       },
     ],
   },
   "bloomfield-hills": {
     trip: [
       {
-        text: "There is hardly any shopping in Bloomfield Hills, so most errands begin with a drive anyway. Put this one together with something else you need. If someone comes along, the carpool lane on I-75 through Troy is open to you in the weekday rush, and it passes the slowest stretch.",
+        text: "There is hardly any shopping in Bloomfield Hills, so most errands begin with a drive, and the hour decides how long it gets. Late in the morning Woodward and I-75 are both easy. In the weekday rush the slow stretch is I-75 through Troy; if someone comes along, the carpool lane there is open to the two of you.",
       },
     ],
     home: [
       {
-        heading: "Guest rooms and school grounds",
-        text: "Behind the trees in Bloomfield Hills there is often a second house or a finished floor over the garage, and guests stay there without anyone looking over their shoulder. Go through the drawers before the next ones arrive, and lock away whatever has THC in it. [lockbox] Cranbrook is a walk from some doors. It is private property with rules of its own, and its schools are school grounds, where even a sealed package may not go. [owner] [school]",
+        text: "Behind the trees in Bloomfield Hills there is often a second house or a finished floor over the garage, and guests stay there on their own. Keep nothing in those rooms. One locked box in the main house is easier to watch than three drawers. [lockbox] Your own terrace is fine in the evening. Cranbrook is private property, and its schools are school grounds, where even a sealed package may not go. [owner] [school] Before guests arrive, see that the box is shut.",
       },
     ],
   },
   "bruce-township": {
     trip: [
       {
-        text: "From Bruce Township it is a long way to any city errand. Look at the menu in the morning and call about anything you would hate to miss. There are two ways: M-53 has the lights, and I-75 has the extra miles. When the roads are icy, the longer way with fewer stops is the calmer drive.",
+        text: "From Bruce Township it is a long way to any city errand, so the hour you leave makes a real difference. There are two ways: M-53 has the lights, and I-75 has the extra miles. Late in the morning the lights are no trouble. When the roads are icy, the longer way with fewer stops is the calmer drive.",
       },
       {
         months: [8, 9],
@@ -95,21 +90,19 @@ export default {
     ],
     home: [
       {
-        heading: "Farms and safety jobs",
-        text: "On a working farm the box belongs in the house. A barn has dogs and visitors and no lock that means anything, and in July it is far too hot for chocolate or flower. [flower] If you work at the proving grounds, or anywhere with a safety rule, ask what your employer expects before you buy at all. State law does not make a company put up with cannabis. [employer]",
+        text: "On the large lots and working farms of Bruce Township, the barn is often nearer than the closet. It has dogs and visitors and no lock that means anything, and in July it is far too hot for chocolate or flower. [flower] Take the package into the house and give it a box with a key. [lockbox] The road outside is public, however few cars pass, so spend the evening on your own land. [public]",
       },
     ],
   },
   "center-line": {
     trip: [
       {
-        text: "Center Line is less than two miles across, so the trip begins on Van Dyke whichever way you look at it. It is a city street with many signals, and it moves well on a Tuesday or Wednesday around eleven. When a shift changes at the plants in Warren, wait half an hour; the same three miles take a third of the time.",
+        text: "The trip from Center Line begins on Van Dyke, whichever way you look at it. It is a city street with many signals, and it moves well on a Tuesday or Wednesday around eleven. In midafternoon, when the car plants in Warren change shifts, wait half an hour; the same blocks take a third of the time.",
       },
     ],
     home: [
       {
-        heading: "The arsenal next door",
-        text: "Warren begins on every side of Center Line, and people ask whether the rules change at the line. They do not: the limits on what an adult may have come from the state. [carry] What does change things is the arsenal next door, which is federal property. Cannabis is banned there by federal law, so take your purchase home before you drive in for work or a visit. [federal]",
+        text: "Center Line fits all its houses into less than two square miles, so there is always somebody next door. Think of their windows before you smoke in the yard, and of your own visitors before you choose a shelf; a locked box in a bedroom closet takes care of the visitors. [lockbox] Memorial Park is public, and so is every sidewalk along Van Dyke. [public] If you rent, read the lease first, because it may forbid smoking. [owner]",
       },
     ],
   },
@@ -121,8 +114,7 @@ export default {
     ],
     home: [
       {
-        heading: "Associations and the bay",
-        text: "A newer subdivision in Chesterfield Township usually has an association, and the association may have a say over porches, shared lawns, and the beach at the end of the street. Read its rules once, and you know where you stand. [owner] On the water there is a second line to think of: part of the lake belongs to Canada, and cannabis may not cross the border. [canada] Your own deck has neither problem.",
+        text: "A newer subdivision in Chesterfield Township may have an association with a say over porches and shared lawns, so read its rules once. [owner] Closer to Anchor Bay, dampness is the question: a boat or a shed makes poor storage, and a hall closet, with a lock on the box, makes good storage. [lockbox] The launch and the beach are public, and nothing is opened there. [public] Stay on your own deck, or go inside.",
       },
     ],
   },
@@ -134,8 +126,7 @@ export default {
     ],
     home: [
       {
-        heading: "If you rent in Clinton Township",
-        text: "Many people in Clinton Township rent along Gratiot and Hall Road, and a lease is the first thing to read. A landlord may prohibit smoking, but a lease may not stop an adult from having cannabis or using it in another form. [owner] That is one reason edibles and drops sell well to people from here. The paths in George George Memorial Park are pleasant and public, so keep the package for home. [public]",
+        text: "Many people in Clinton Township rent along Gratiot and Hall Road, and a lease is the first thing to read. A landlord may prohibit smoking, but a lease may not stop an adult from having cannabis or using it in another form. [owner] In an apartment the package goes high up in a closet, locked and away from the radiator. [lockbox] The paths in George George Memorial Park are public. [public] Settle on a chair indoors and a product that suits the lease.",
       },
     ],
   },
@@ -147,34 +138,31 @@ export default {
     ],
     home: [
       {
-        heading: "Driveways and Hines Park",
-        text: "On the single-family blocks of Dearborn Heights everyone parks in a driveway, and a driveway is where purchases get forgotten in a car overnight. Heat and frost are both hard on what is in the bag, so carry it in with the groceries. [flower] If you are tempted to open it on a walk in Hines Park, do not: the park is public from one end to the other. [public]",
+        text: "On the single-family blocks of Dearborn Heights everyone parks in a driveway, and a driveway is where a purchase gets forgotten in the car overnight. Heat is hard on it, so carry it in with the groceries. [flower] A closet shelf is a good home for the box, and a lock keeps it shut. [lockbox] Hines Park, the green edge of town, is public even when you are alone on the bench. [public] Go for the walk, come back, and open it then.",
       },
     ],
   },
   dearborn: {
     trip: [
       {
-        text: "Where in Dearborn you start makes a difference. From Warren Avenue or the South End you are on I-94 within minutes. From the west side, Michigan Avenue and Telegraph take longer than the map suggests, so allow a quarter of an hour before the freeway even begins. Late morning, between the shifts at the Rouge, is the easiest time to leave.",
+        text: "Where in Dearborn you start makes a difference. From Warren Avenue or the South End you are on I-94 within minutes. From the west side, Michigan Avenue and Telegraph take longer than the map suggests, so allow a quarter of an hour before the freeway even begins. Late morning, between the shifts at Ford's Rouge complex, is an easy time to leave.",
       },
     ],
     home: [
       {
-        heading: "Jobs that test, in Dearborn",
-        text: "A good part of Dearborn works for companies that test. State law does not make an employer accept cannabis, whatever you do at home and on whatever day, so know your company's policy before you buy. [employer] The same goes for a university, which may forbid it on its grounds. [owner] In your own living room in Dearborn the question is a smaller one: who else lives there, and where is the lock?",
+        text: "In Dearborn, from the Ford Homes to the blocks around Warren Avenue, the question is who else lives in the house and where the lock is. Choose a closet that only you use, since anyone may open a kitchen cabinet, and put a box with a key in it. [lockbox] In a rented house the owner may forbid smoking, on the porch as well. [owner] Parks and sidewalks are public. [public] Agree with the household on one room and keep to it.",
       },
     ],
   },
   detroit: {
     trip: [
       {
-        text: "This city is large enough that a trip inside it can be longer than one from a suburb. If you come by bus, a closed bag in a backpack is all the packing you need for the ride home. If you drive on a Saturday, remember that Eastern Market draws half the region: buy your vegetables first and come to us after, so that nothing waits in the car.",
+        text: "This city is large enough that a trip across it can take longer than one from a suburb, so the hour counts here, too. A weekday before lunch is easy. On a Saturday, Eastern Market draws half the region: buy your vegetables first and come to us after, so that nothing waits in the car. If you come by bus, a closed bag in a backpack is all the packing you need.",
       },
     ],
     home: [
       {
-        heading: "Leases, Belle Isle, and the bridge",
-        text: "An apartment in Midtown and a house in Grandmont Rosedale have different neighbors and different rules. If you rent, your lease may prohibit smoking, and a shared balcony is the manager's decision. [owner] Belle Isle is public, so cannabis may not be used anywhere on the island. [public] And because the bridge and the tunnel are so near, empty your pockets before dinner in Windsor. Cannabis may not cross the border. [canada]",
+        text: "An apartment in Midtown and a house in Grandmont Rosedale have different neighbors and different rules. If you rent, the lease may prohibit smoking, and a shared balcony is the manager's decision. [owner] In your own house you decide, though the people next door will notice. Both have a closet for a box that locks. [lockbox] Belle Isle is public, and that means the whole island. [public] Leave the box shut until you are back.",
       },
     ],
   },
@@ -186,8 +174,7 @@ export default {
     ],
     home: [
       {
-        heading: "Room for a lockbox in Eastpointe",
-        text: "Small brick homes have small kitchens, and in a small kitchen everything ends up in the same cabinet. Give cannabis a place of its own. A lockbox the size of a shoebox fits on a closet shelf and holds more than most people buy at once. [lockbox] When the house gets too small on a nice evening, Spindler Park is around the corner. It is public, so come back before you open anything. [public]",
+        text: "Eastpointe's small brick homes have small kitchens, and in a small kitchen everything ends up in the same cabinet. Give cannabis a place of its own. A lockbox the size of a shoebox fits into a closet and holds more than most people buy at once. [lockbox] The next house is near, so smoke needs a word over the fence. Spindler Park is public, even on a nice evening. [public] Take the walk first and unlock the box afterward.",
       },
     ],
   },
@@ -199,8 +186,7 @@ export default {
     ],
     home: [
       {
-        heading: "Offices and visiting family",
-        text: "Farmington Hills is full of office parks, and they are private property. Your employer makes rules of its own and so does whoever owns the building, so a purchase made at lunch stays closed in your own trunk and never goes upstairs. [employer] [owner] At home the question is usually visitors. If grandchildren come on Sunday, everything with THC should be behind a lock before they arrive. [lockbox]",
+        text: "Subdivisions such as Kendallwood in Farmington Hills are old enough to have tall trees, and a back yard under them is a good place to sit, as long as no association says otherwise. [owner] Indoors, choose a closet that visitors never open. If grandchildren come on Sunday, everything with THC should be behind a lock before they arrive. [lockbox] The path along the water in Heritage Park is public. [public] Keep it for walking, and the yard for the evening.",
       },
     ],
   },
@@ -216,34 +202,31 @@ export default {
     ],
     home: [
       {
-        heading: "Walking home in Ferndale",
-        text: "Around Nine Mile you can walk home past a dozen patios, and that walk is the part people get wrong. The sidewalk is public, however relaxed it looks, so the package stays closed until your own door. [public] If you share one of the bungalows, settle the question of smoke with the owner and with the others in the house. [owner] If nobody objects, the back porch is a good place.",
+        text: "Around Nine Mile in Ferndale you can walk home past a dozen patios, and that walk is the part people get wrong. The sidewalk is public, however relaxed it looks, so the package stays closed until your own door. [public] In a shared bungalow, settle the question of smoke with the owner and with the others in the house. [owner] Then give the box a lock and a shelf that is yours. [lockbox] If nobody objects, the back porch will do nicely.",
       },
     ],
   },
   fraser: {
     trip: [
       {
-        text: "Groesbeck carries trucks for the tool shops all day, and Fraser depends on it. Midmorning and early evening are the quieter hours to leave. The city is only four square miles, so you can be home and unpacked before the engine cools. Do that before any other stop.",
+        text: "Groesbeck carries trucks for the tool shops all day, and Fraser depends on it. Midmorning and early evening are the quieter hours to leave. On the way back, home is never far once you are in town, because the whole city is only four square miles. So go there first, and do any other stop afterward.",
       },
     ],
     home: [
       {
-        heading: "Machine shops and their rules",
-        text: "Many people in Fraser run machines for a living, and a shop has every reason to be strict. Ask about its policy on cannabis before you buy, since an employer may forbid what the state allows, off the clock too. [employer] The rest of the week is your own. Steffens Park beside City Hall is nice for a walk after dinner and public like any park, so leave the lighter in the drawer. [public]",
+        text: "On the tidy streets of Fraser a neighbor is never far from your back door, so ask before you smoke there, or go to a room on the other side. A garage workbench gets too warm for flower in summer, and a hall closet does not. [flower] The box should lock in any case. [lockbox] Steffens Park beside City Hall is nice for a walk after dinner and public like any park, so leave the lighter in the drawer. [public]",
       },
     ],
   },
   "grosse-pointe": {
     trip: [
       {
-        text: "You can cross Grosse Pointe on foot, but the way out of it takes a few turns: Cadieux is the usual start. If you have tickets for a performance in the evening, shop in the afternoon and take the bag home first. After a matinee is even better, once the applause is over and everyone else heads for dinner.",
+        text: "You can cross Grosse Pointe on foot, but the way out of it by car takes a few turns: Cadieux is the usual start. Late morning is calm. If you have tickets for the evening, go early in the afternoon and take the bag home before you dress, so that nothing is left in the trunk through a performance.",
       },
     ],
     home: [
       {
-        heading: "Neff Park and the lake",
-        text: "Grosse Pointe is a place where people meet on Kercheval, and a plain closed bag in a tote draws no questions. Neff Park is where they meet in summer. It belongs to everyone who lives here, which makes it the wrong place to open anything. [public] If you sail, keep cannabis ashore altogether: whoever steers must be sober, and cannabis may not cross the border that runs through the lake. [driving] [canada]",
+        text: "Grosse Pointe fits into about one square mile, so somebody you know is always in sight. Keep the package in an upstairs closet, in a box that locks, and the evening in the house or the yard behind it. [lockbox] A boat is no second living room: Neff Park and its docks are public, and cannabis may not cross the border that runs through the lake. [public] [canada] Leave the box upstairs when you go down there.",
       },
     ],
   },
@@ -259,8 +242,7 @@ export default {
     ],
     home: [
       {
-        heading: "Sharing a house in Hamtramck",
-        text: "Houses in Hamtramck stand wall to wall on narrow lots, and many families rent a floor of one. If you are one of them, ask your landlord about smoke before you light anything, and think of the people upstairs. [owner] Edibles are the quiet alternative, provided they are locked up. [lockbox] If you park on the street, carry the bag inside when you get home. A parked car is a poor cupboard.",
+        text: "Houses in Hamtramck stand on narrow lots, and many families rent a floor of one. If you are one of them, ask the landlord about smoke before you light anything, and think of the people upstairs. [owner] A flat has few closets, so a small box that locks, on a shelf of your own, is all the storage it takes. [lockbox] The front steps may be shared, and Pope Park is public. [public] Agree on one room with the people you live with.",
       },
     ],
   },
@@ -272,8 +254,7 @@ export default {
     ],
     home: [
       {
-        heading: "Where to keep it in Harper Woods",
-        text: "A brick bungalow from the fifties rarely has a spare room, so storage takes a decision. The bedroom closet works: it is cool, out of the way, and a box with a lock on its top shelf stays closed to everyone but you. [lockbox] Eastpointe, St. Clair Shores, and Grosse Pointe Woods are all next door, and people ask which town is strictest. None is: the limits are the state's. [carry]",
+        text: "A brick bungalow in Harper Woods rarely has a spare room, so storage takes a decision. The bedroom closet works: it is cool and out of the way, and a lockbox on its top shelf stays closed to everyone but you. [lockbox] Smoke takes a decision too, since the next bungalow is a driveway away. Salter Park and Johnston Park are public, so they are no alternative. [public] Use your own rooms, or the back steps if the neighbors agree.",
       },
     ],
   },
@@ -289,8 +270,7 @@ export default {
     ],
     home: [
       {
-        heading: "Marinas, Selfridge, and the lake",
-        text: "In Harrison Township the cabin of a boat looks like a second living room. It is damp in spring and an oven in July, and neither does flower or chocolate any good. [flower] Keep your purchase in the house, where it also stays on the right side of the lake: cannabis may not cross the border. [canada] Selfridge is the other line to know. The base is federal property, and federal law bans cannabis there. [federal]",
+        text: "In Harrison Township the cabin of a boat looks like a second living room. It is damp in spring and an oven in July, and neither does flower or chocolate any good. [flower] Keep what you bought in a dry closet of the house, locked up, and use it there. [lockbox] The docks and the Metropark are public. [public] Out on the lake the border has no markings, and cannabis may not cross it. [canada] Before you cast off, leave the bag at home.",
       },
     ],
   },
@@ -302,8 +282,7 @@ export default {
     ],
     home: [
       {
-        heading: "Short blocks and shift work",
-        text: "The short blocks of Hazel Park put one kitchen window across from the next. If your lease allows smoking at all, step into the back yard and keep it brief. [owner] If you work in one of the warehouses where the Raceway was, ask about the drug policy first, because an employer may go further than state law. [employer] Neither is a reason not to shop. It only decides what to buy.",
+        text: "The short blocks of Hazel Park put one kitchen window across from the next. If your lease allows smoking at all, step into the back yard and keep it brief. [owner] A postwar bungalow has a bedroom closet that suits a small locked box better than the kitchen does. [lockbox] Green Acres Park is no way out, because it is public. [public] If the windows are too close for smoke, let that decide what you open at home.",
       },
     ],
   },
@@ -315,8 +294,7 @@ export default {
     ],
     home: [
       {
-        heading: "Rented floors in Highland Park",
-        text: "Many of the older houses behind Woodward in Highland Park are rented by the floor. Your lease decides about smoke, and the yard may be shared with people you hardly know, so ask before you treat it as your own. [owner] A bus shelter, a stoop on the avenue, and a parked car are public places, even at midnight. [public] The living room is the simple answer, with the window open and the package put away afterward.",
+        text: "Many of the older houses in Highland Park are rented by the floor. Your lease decides about smoke, and the yard may be shared with people you hardly know, so ask before you treat it as your own. [owner] Keep the box in your own rooms, locked, and not in the common hall. [lockbox] A bus shelter, a sidewalk on Woodward, and a car on the street are public places, even at midnight. [public] Your living room will do, if the lease agrees.",
       },
     ],
   },
@@ -328,34 +306,31 @@ export default {
     ],
     home: [
       {
-        heading: "Attics, closets, and the zoo",
-        text: "Huntington Woods has old trees and old houses, and old houses have attics. An attic in July is the worst place for anything you want to keep fresh. [flower] A closet on the ground floor is cool and close at hand, and a box with a lock makes it safe when the grandchildren visit. [lockbox] The golf course and the paths of the zoo are public ground, so what you bought stays out of both. [public]",
+        text: "Huntington Woods has old trees and old houses, and old houses have attics. In July an attic is far too hot for anything you want to keep fresh. [flower] A closet on the ground floor is cool, and a lock on the box matters when grandchildren visit. [lockbox] The golf course and the sidewalks are public, so use what you bought in the house or behind it. [public] Clear a shelf for it now, and nothing has to wait on the hall table.",
       },
     ],
   },
   "lenox-township": {
     trip: [
       {
-        text: "Where you get on the freeway depends on where in Lenox Township you live: New Haven Road for the middle, 26 Mile for the rest. Gravel and dusk are the parts of the trip to plan around. Start after breakfast, and you will be back on your own road while it is still light.",
+        text: "Where you get on the freeway depends on where in Lenox Township you live: New Haven Road for the middle, 26 Mile for the rest. The gravel roads before it are slow at any hour, and slower in the dark. Start after breakfast, and you will be back on your own road while it is still light.",
       },
     ],
     home: [
       {
-        heading: "Open land around Lenox",
-        text: "There is plenty of elbow room in Lenox Township, and the rules fit it better than people expect. On your own land, out of public view, you may use what you bought. The road is another matter: a truck and a snowmobile need a sober driver just as a car does. [driving] Lenox Township Park can be empty all week and is public even then. [public]",
+        text: "There is plenty of elbow room in Lenox Township, and a farmhouse has more corners to put things in than anybody can watch. Pick one corner, a closet indoors, and a box with a key. [lockbox] On your own land, out of public view, you may use what you bought. [public] A gravel road is different, and so is Lenox Township Park, which can be empty all week and is public even then. [public] So stay on your side of the mailbox.",
       },
     ],
   },
   "lincoln-park": {
     trip: [
       {
-        text: "Fort Street crosses the Rouge on a drawbridge, and a passing ship can cost you ten minutes. I-75 goes over the top, so from most of Lincoln Park it is the safer choice. Early afternoon is calm, before the plants downriver change shifts.",
+        text: "From most of Lincoln Park, I-75 is the surer way out of town. Fort Street looks shorter, but it crosses the Rouge on a drawbridge, and a passing ship can cost you ten minutes. Early afternoon is calm on either road. After three o'clock the traffic builds, so be on the way home by then, or wait until after dinner.",
       },
     ],
     home: [
       {
-        heading: "Garages and drug policies",
-        text: "On a tight block in Lincoln Park an open garage door is seen by everyone who walks past. Keep the box indoors, on a shelf that takes a chair to reach, and lock it. [lockbox] If you draw your pay at a plant, read the company's drug policy before you shop, because it can be stricter than the law. [employer] Council Point Park is there for the walk, and for the walk only: it is public all the way down to the creek. [public]",
+        text: "On a tight block in Lincoln Park an open garage door is seen by everyone who walks past. Keep the box indoors, on a shelf that takes a chair to reach, and lock it. [lockbox] The houses are small and close, and smoke from your steps soon reaches the next porch, so ask there first. Council Point Park is public all the way down to the creek. [public] Go there for the walk, and leave the package at home.",
       },
     ],
   },
@@ -367,8 +342,7 @@ export default {
     ],
     home: [
       {
-        heading: "Porches and colleges in Livonia",
-        text: "Subdivisions such as Rosedale Gardens and Coventry Gardens are full of porches, and a porch in Livonia is private and close to the next one. Smoke drifts over without asking, so mention it to the people next door. If you take evening courses in town, keep in mind that a college may forbid cannabis on its property. [owner] The shore of Newburgh Lake belongs to the public, fishermen included. [public]",
+        text: "Subdivisions such as Rosedale Gardens and Coventry Gardens in Livonia are full of porches, and each porch is private and close to the next one. Smoke drifts over without asking, so mention it to the people next door. Storage is easier: a linen closet is dark and cool, and a lockbox fits behind the towels. [lockbox] The shore of Newburgh Lake belongs to the public, fishermen included. [public] Leave the package at home for that walk, and save it for the porch.",
       },
     ],
   },
@@ -384,60 +358,55 @@ export default {
     ],
     home: [
       {
-        heading: "Pantries and patios",
-        text: "A big house in Macomb Township has a big pantry, and that is the wrong place for edibles. They look like everything else on the shelf, so lock them up in another room. [lockbox] Before you host an evening outside, look at the rules of your subdivision: the association may have something to say about pools and common lawns. [owner] Your own patio is rarely the problem.",
+        text: "A big house in Macomb Township has a big pantry, and that is the wrong place for edibles. They look like everything else there, so lock them up in another room with the rest. [lockbox] Before an evening outside, look at the rules of your subdivision: the association may have something to say about pools and common lawns. [owner] Macomb Corners Park is public. [public] Shut the box again, and your own patio is rarely the problem.",
       },
     ],
   },
   "madison-heights": {
     trip: [
       {
-        text: "No home in Madison Heights is far from a ramp, which makes a short weekday trip realistic. If your shift in a machine shop ends at two-thirty, leave right after it: the first hour is still easy, and the drive home an hour later may not be. If there is time for lunch on John R beforehand, so much the better.",
+        text: "No home in Madison Heights is far from a ramp, which makes a short weekday trip realistic. If your shift in a machine shop ends at two-thirty, leave right after it: the first hour is still easy, and the drive home an hour later may not be. On a day off, go late in the morning and be back for lunch on John R.",
       },
     ],
     home: [
       {
-        heading: "A quiet park and testing at work",
-        text: "Suarez Friendship Woods is quiet enough to feel private, and it is a public park. Nothing is used on its trails, at any hour. [public] At home, the shops set the tone: a good many people in Madison Heights work where a drug test is part of the job, and an employer does not have to make room for cannabis. [employer] Ask before you buy, and buy accordingly.",
+        text: "A ranch house in Madison Heights has everything on one floor, so the box is never far from the kitchen, the front door, or whoever comes by. Give it a lock and the top shelf of a bedroom closet. [lockbox] Suarez Friendship Woods is quiet enough to feel private, and it is a public park, where nothing is used at any hour. [public] Your back yard is private and lies next to somebody else's. Ask there before you strike a match.",
       },
     ],
   },
   memphis: {
     trip: [
       {
-        text: "From Memphis this is a long round trip, so make a list for the month and call about anything you cannot do without. Two people are better than one: whoever drives back stays sober, whatever the other plans for the evening. [driving] In snow the country miles on M-19 are the slow ones, and if the plows have not been out, wait a day.",
+        text: "From Memphis this is a long round trip, so give it a whole morning and, if you can, take someone along. Whoever drives back stays sober, whatever the other plans for the evening. [driving] The country miles on M-19 are the slow ones, above all in snow. If the plows have not been out, wait a day.",
       },
     ],
     home: [
       {
-        heading: "Where to keep a larger purchase",
-        text: "The county line runs through the middle of Memphis, and somebody always asks whether one side is stricter. It is the same on both: the limits are state law. [carry] People in Memphis do not like to make long trips twice, so they buy for a month, and a month's worth needs a proper place. Choose a cool closet, put a lock on the box, and write the date on what you open. [lockbox]",
+        text: "People in Memphis do not like to make long trips twice, so they buy for a month, and a month's worth needs a proper place in the house. Choose a cool closet, put a lock on the box, and write the date on what you open. [lockbox] The same holds on both sides of the county line: sidewalks and the riverbank are public, and your home is not. [public] Use it there, and put it all back in one place.",
       },
     ],
   },
   "mount-clemens": {
     trip: [
       {
-        text: "From Mount Clemens, Gratiot is the interesting way and I-94 the quick one. After supper on a weeknight either is fine. If you have business at the courthouse, do that on a separate trip. Two errands with two parking meters are one too many.",
+        text: "From Mount Clemens, Gratiot is the interesting way and I-94 the quick one. After supper on a weeknight either is fine, and so is late morning, once everyone with business at the courthouse has parked. From four to six both roads are full of people on their way home from work, so leave those two hours to them.",
       },
     ],
     home: [
       {
-        heading: "Courthouse errands and storefront flats",
-        text: "County offices and the courthouse are in Mount Clemens, and whoever runs a public building decides what may come in. Go home with your purchase before you renew a license or report for jury duty. [owner] Macomb Place was made for sitting outside, and its benches are as public as the street. [public] If you live over one of the storefronts, ask the owner about smoke, because the stairwell carries it.",
+        text: "If you live over one of the storefronts in Mount Clemens, your smoke is soon on the stairs. Ask the owner, who may forbid it upstairs as well. [owner] In a house of your own, that question is yours. Either way the package belongs in a closet, behind a lock, and never by the door where everybody hangs a coat. [lockbox] The benches on Macomb Place are as public as the street. [public] Get home first, then open it.",
       },
     ],
   },
   "new-baltimore": {
     trip: [
       {
-        text: "Where 23 Mile meets the freeway, traffic from New Baltimore backs up in the early evening. Have dinner first and go after it, or leave in the late morning when the bay is still quiet. The freeway miles are quick; it is the four before them that need planning.",
+        text: "Where 23 Mile meets the freeway, traffic from New Baltimore backs up in the early evening. Have dinner first and go after it, or leave in the late morning when the bay is still quiet. The freeway part is quick; it is the stretch before it that needs planning.",
       },
     ],
     home: [
       {
-        heading: "The dock and the bay",
-        text: "On the dock in Walter and Mary Burke Park the whole town watches the sunset, so nothing from us belongs there, open or lit. [public] The water behind it is the other half of the story. Part of the lake is Canadian, closer than it looks, and cannabis may not cross the border. [canada] If you rent out a cottage on Anchor Bay, clear the drawers before the next guests arrive. [lockbox]",
+        text: "Close to the water in New Baltimore, a summer porch is damp in spring and hot by July, and so is a boat. An inside closet is neither, and has space for a box that locks. [lockbox] If you rent out a cottage on Anchor Bay, clear the drawers between guests. The dock and the beach at Walter and Mary Burke Park are public, also at sunset. [public] See the sun go down there, and open the package at home.",
       },
     ],
   },
@@ -449,8 +418,7 @@ export default {
     ],
     home: [
       {
-        heading: "Village life and closets",
-        text: "In a village the size of New Haven people know each other, and a plain closed bag keeps your shopping your own business. Fountain Park is right in the middle, so you will probably cut through it, and it is public. [public] On the newer streets the houses are close and the garages are tempting. A closet indoors is cooler in summer, warmer in winter, and easier to lock. [lockbox]",
+        text: "In a village the size of New Haven people know each other, and on the newer streets the houses are close. Garages there are tempting, but a closet indoors is cooler in summer, warmer in winter, and easier to lock. [lockbox] If you smoke outside, think of the window across the fence. Fountain Park is right in the middle, so you will probably cut through it, and it is public. [public] Keep the package closed until your own door.",
       },
     ],
   },
@@ -462,8 +430,7 @@ export default {
     ],
     home: [
       {
-        heading: "Employers and visitors in Novi",
-        text: "Novi has engineers and designers from all over the world, and some of their companies have rules written far from here. Ask human resources before you buy, because an employer may be stricter than the state. [employer] If family from abroad stays with you, tell them that nothing may fly home in a suitcase. [state-line] Lakeshore Park is public from the parking lot to the beach, so the deck is the better place. [public]",
+        text: "Many people in Novi live in a subdivision, from Village Oaks to Island Lake, and its association may have rules for porches and shared lawns. Read them before the first evening outside. [owner] Store the package inside and locked, because a garage freezes in January and bakes in July. [lockbox] Lakeshore Park is public from the parking lot to the beach. [public] Your own deck is the better place to sit, and your living room in winter.",
       },
     ],
   },
@@ -475,8 +442,7 @@ export default {
     ],
     home: [
       {
-        heading: "Basements and back yards",
-        text: "A basement in Oak Park is cool and dark, which suits storage, as long as the box locks and the playroom is somewhere else. [lockbox] Rothstein Park lies on a deck above the freeway and feels like nobody's land. It is a public park like any other, and so are the small plots along Nine Mile. [public] A back yard with a fence does the job better anyway.",
+        text: "A basement in Oak Park is cool and dark, which suits storage, as long as the box locks and the playroom is somewhere else. [lockbox] A fence around the yard stops the view but not the smoke. Rothstein Park lies on a deck above the freeway and feels like nobody's land. It is a public park like any other, and so are the small plots along Nine Mile. [public] Tell the people next door, or choose something that makes no smoke.",
       },
     ],
   },
@@ -488,8 +454,7 @@ export default {
     ],
     home: [
       {
-        heading: "Old houses in Pleasant Ridge",
-        text: "Most of Pleasant Ridge is a historic district, and old houses are dry inside. If you smoke on the porch, put it out completely, in something made of glass or metal, and not in the planter. The houses are close, so neighbors will know; they mind less when they were asked. Gainsboro Park, at the end of nearly everyone's walk, is public and stays free of it. [public]",
+        text: "Most of Pleasant Ridge is a historic district, and old houses are dry inside, so flower crumbles in an open drawer. [flower] Leave it in its package, in a locked box, in a closet without a heating pipe. [lockbox] If you smoke on the porch, put it out in something made of glass or metal and not in the planter. The houses are close, and Gainsboro Park is public. [public] Neighbors mind less when they were asked, so ask first.",
       },
     ],
   },
@@ -501,21 +466,19 @@ export default {
     ],
     home: [
       {
-        heading: "Shared houses and county offices",
-        text: "If you share one of the big homes in Seminole Hills, talk about smoke and storage before the first evening and not after it; if you rent, the owner has the last word. [owner] Pontiac is also the county seat, and whoever runs a public building decides what comes through the door. [owner] The Clinton River Trail is public through the whole city, so a walk there is only a walk. [public]",
+        text: "If you share one of the big homes in Seminole Hills, or rent anywhere else in Pontiac, talk about smoke and storage before the first evening; the owner has the last word. [owner] In a shared house, each person's packages stay in that person's room, in a locked box. [lockbox] The Clinton River Trail is public through the whole city, so a walk there is only a walk. [public] Find the room or corner of the yard that bothers nobody.",
       },
     ],
   },
   "ray-township": {
     trip: [
       {
-        text: "Romeo Plank is a country road in Ray and a suburban one farther along, where late-afternoon lights slow everything down. Leave before three if you can. In the other direction the deer are the traffic: in October and November they cross most at dusk, and there are few houses to warn you. [deer]",
+        text: "Romeo Plank is a country road in Ray Township and a suburban one farther along, where late-afternoon lights slow everything down. Leave late in the morning and both parts are quiet. In October and November there is a second reason to be home early: deer cross the road most at dusk. [deer]",
       },
     ],
     home: [
       {
-        heading: "Barns, trails, and small planes",
-        text: "A pole barn in Ray Township is cold in January and hot in July, and what you bought keeps far better in a closet in the house. [flower] The mill and its trails at Wolcott Mill Metropark are public, every acre of them. [public] And if small planes on 32 Mile are your hobby, the law on operating under the influence names aircraft too, and nothing you bought may leave the state by air. [driving] [state-line]",
+        text: "A pole barn in Ray Township is cold in January and hot in July, and what you bought keeps far better in the house. [flower] Lock the box even if the next house is a field away, since friends walk in where a door is left open. [lockbox] The mill and its trails at Wolcott Mill Metropark are public, every acre of them. [public] Visit those without the package, and use your own porch afterward.",
       },
     ],
   },
@@ -531,8 +494,7 @@ export default {
     ],
     home: [
       {
-        heading: "Dark roads and public parks",
-        text: "Past the last sidewalk in Richmond there are fields, and the nights are properly dark. Be home before you open anything, and stay in afterward; nobody here lives close enough to walk back. [driving] By day the obvious places are public: Bailey Park with its depot, and the Macomb Orchard Trail, which starts in town. [public] Your own porch has the better view anyway.",
+        text: "Past the last sidewalk in Richmond there are fields, and a back porch there looks out on nobody. Around Main Street the neighbors are nearer, so ask them about smoke. An indoor closet beats the shed for the package, and a locked box beats a bare shelf. [lockbox] The obvious places outdoors are public: Bailey Park with its depot, and the Macomb Orchard Trail. [public] Do your walking first, and stay home once anything is open.",
       },
     ],
   },
@@ -548,15 +510,14 @@ export default {
     ],
     home: [
       {
-        heading: "Students and families",
-        text: "Rochester Hills has families on one street and students on the next. If you rent near the university, read its rules and your lease: an owner may prohibit cannabis on its grounds and smoking in your rooms. [owner] If you have a family, the question is the lock, and it has the same answer in every house: a box that closes, out of reach. [lockbox] Innovation Hills is lovely, and public. [public]",
+        text: "Rochester Hills has families on one street and students on the next. If you rent near the university, read its rules and your lease: an owner may prohibit cannabis on its grounds and smoking in your rooms. [owner] If you have a family, the question is the lock, and it has the same answer in every house: a box that closes, out of reach. [lockbox] Innovation Hills is lovely, and public. [public] Find one shelf and one room, and tell the household which.",
       },
     ],
   },
   romeo: {
     trip: [
       {
-        text: "Near 18 Mile the expressway turns into Van Dyke, with its lights and its plants. Get there outside the shift change and you spend far less time looking at red. From Romeo that means leaving at about ten, or after six in the evening.",
+        text: "From Romeo the expressway is quick as far as 18 Mile, where it turns into Van Dyke, with traffic lights and assembly plants. Get there outside the shift change in midafternoon, and you spend far less time looking at red. That means leaving at about ten, or after six in the evening.",
       },
       {
         months: [8, 9],
@@ -565,8 +526,7 @@ export default {
     ],
     home: [
       {
-        heading: "Old cottages in Romeo",
-        text: "The village of Romeo has cottages from the nineteenth century, and old wood burns easily. Use an ashtray with a lid, on a porch of your own, and take it in afterward. If you rent one of those cottages, ask the owner first, because smoke stays in old plaster for years. [owner] The Macomb Orchard Trail passes the village and is public the whole way, so ride it with nothing from us in your pocket. [public]",
+        text: "The village of Romeo has cottages from the nineteenth century, and smoke stays in old plaster for years. If you rent one of them, ask the owner first. [owner] If it is yours, use the porch and an ashtray with a lid, since old wood burns easily. The locked box goes in a closet, far from the chimney. [lockbox] Main Street, the library lawn, and the Macomb Orchard Trail are public. [public] Open the package once you are through your own gate.",
       },
     ],
   },
@@ -578,8 +538,7 @@ export default {
     ],
     home: [
       {
-        heading: "Parking lots and basements",
-        text: "The parking lots at Macomb Mall and Eastgate are private property that everyone walks across, and a parked car there is no place to open the bag. [public] [owner] Wait until the driveway. Most of Roseville lives in ranches with a full basement, which is the coolest room of the house in July; a box with a lock, away from the furnace, will keep what you bought in good shape. [lockbox]",
+        text: "Many homes in Roseville are ranches with a full basement, which stays cool in July; a box with a lock, away from the furnace, will keep what you bought in good shape. [lockbox] The parking lots at Macomb Mall and Eastgate are private property that everyone walks across, and a parked car there is no place to open the bag. [public] [owner] Wait for your own yard or your own rooms.",
       },
     ],
   },
@@ -591,21 +550,19 @@ export default {
     ],
     home: [
       {
-        heading: "Apartments and sidewalks",
-        text: "The apartments and lofts around Main and Washington have leases, and in a building with shared hallways a landlord usually prohibits smoking. [owner] Ask about the balcony too. Between the restaurants the sidewalks are public until the last one closes, so the package stays in the bag on the walk home. [public] Many people in Royal Oak have settled on something without smoke for that reason.",
+        text: "The apartments and lofts around Main and Washington in Royal Oak have leases, and in a building with shared hallways a landlord may prohibit smoking, on the balcony too. [owner] A small apartment has one good closet, so put the box on its top shelf and lock it. [lockbox] Between the restaurants the sidewalks are public until the last one closes. [public] The bag stays shut on the walk home, and something without smoke spares you the talk with the landlord.",
       },
     ],
   },
   "shelby-township": {
     trip: [
       {
-        text: "M-53 is quick until it stops being a freeway. From there the plants set the pace, so avoid the shift change in midafternoon. Weekend mornings are usually the easier time for Shelby Township, before the cars turn off toward Stony Creek.",
+        text: "From Shelby Township, M-53 is quick until it stops being a freeway. After that it is Van Dyke, and when the assembly plants along it change shifts in midafternoon, it crawls. Weekend mornings are usually the easier time, before the cars turn off toward Stony Creek. On a weekday, be on your way home by two.",
       },
     ],
     home: [
       {
-        heading: "Woods and campers",
-        text: "River Bends Park has hundreds of acres of woods, and it is easy to feel alone there. It is public all the same, and so is Stony Creek. [public] Keep what you bought for your own yard. If you keep a camper in the driveway, clear it out before you park it for the season: it freezes, it heats up, and in spring nobody remembers what is in which cupboard. [flower]",
+        text: "If you keep a camper in the driveway in Shelby Township, do not let it become the cupboard. It freezes, it heats up, and in spring nobody remembers what is in which drawer. [flower] Indoors, a closet and a box that locks will do all year. [lockbox] River Bends Park has hundreds of acres of woods, and it is easy to feel alone there, but it is public, and so is Stony Creek. [public] Keep what you bought for your own yard.",
       },
     ],
   },
@@ -617,8 +574,7 @@ export default {
     ],
     home: [
       {
-        heading: "Towers and apartment houses",
-        text: "If you work in one of the towers in Southfield, your purchase stays out of the building, since the owner and your employer both have a say. [owner] [employer] If you live in one of the apartment houses behind them, read the lease. It may prohibit smoking; it may not prohibit you from having cannabis or from using an edible in private. [owner] The path around Carpenter Lake is public, like any trail. [public]",
+        text: "If you live in an apartment or a condominium in Southfield, start with the lease or the bylaws. Smoking may be prohibited; a lease may not rule out an edible in private. [owner] In a ranch house you decide for yourself. A hall closet and a locked box suit both. [lockbox] A parking deck has an owner with rules, and the path around Carpenter Lake is public. [owner] [public] Bring the bag to your own rooms before you open it.",
       },
     ],
   },
@@ -634,47 +590,43 @@ export default {
     ],
     home: [
       {
-        heading: "Canals, benches, and the border",
-        text: "Houses on the canals in St. Clair Shores have two front doors, and visitors arrive at both. Keep the box locked whenever the back one is open. [lockbox] On the water, whoever steers must be sober, and part of the lake belongs to Canada, where cannabis may not go. [driving] [canada] The benches at Wahby Park look out over all of it, and they are public. [public]",
+        text: "Houses on the canals in St. Clair Shores have two front doors, and visitors arrive at both. Keep the box locked whenever the back one is open, in a closet that is on the way to neither. [lockbox] A boat gets hot in July. The docks on the Nautical Mile are public, and so are the benches at Wahby Park. [public] Stay in the house or on your own patio, and go out on the water without it.",
       },
     ],
   },
   "sterling-heights": {
     trip: [
       {
-        text: "Mound Road has been rebuilt and is the sensible way out of Sterling Heights, except when the plants change shifts. Leave at ten or at one, and every light seems to cooperate. From the Lakeside end, add the time it takes to cross Hall Road.",
+        text: "Mound Road has been rebuilt and is the sensible way out of Sterling Heights, except in midafternoon, when the car plants there change shifts. Leave at ten or at one, and every light seems to cooperate. From the Lakeside end, add the time it takes to cross Hall Road.",
       },
     ],
     home: [
       {
-        heading: "Work rules and family homes",
-        text: "People who build trucks or axles for a living work for companies with strict rules, and state law leaves those rules in place. [employer] In Sterling Heights that is half the block. The other half is family: if three generations share your home, tell the grandparents where the box is, and lock it for the grandchildren. [lockbox] A concert at Freedom Hill is for the music; the grounds are public. [public]",
+        text: "If three generations share your home in Sterling Heights, tell the grandparents where the box is, and lock it for the grandchildren. [lockbox] A bedroom closet is better than the kitchen, where too many hands are in the cabinets. For smoke, find a corner of the yard that suits your own family and the one next door. Dodge Park and the grounds of Freedom Hill are public, concert or not. [public] Settle all of it once, before the first evening.",
       },
     ],
   },
   taylor: {
     trip: [
       {
-        text: "Eureka Road slows to a crawl on weekend afternoons and in December. After six in the evening it is usually fine, and Telegraph gets you to a freeway in a few minutes. If you fly from Metro later in the day, do this errand on another one.",
+        text: "Eureka Road in Taylor slows to a crawl on weekend afternoons and in December. After six in the evening it is usually fine, and Telegraph gets you to a freeway in a few minutes. Noon on a weekday is the other easy hour, between the two daily waves of airport and freight traffic.",
       },
     ],
     home: [
       {
-        heading: "Next door to the airport",
-        text: "The airport is next door to Taylor, and a bag from us may not go near a gate: nothing you buy may leave the state by air. [state-line] Many people here work at the terminals or drive freight, and those jobs come with tests. Ask about the policy before you shop. [employer] Heritage Park has a pond and a covered bridge and, like every park, no place to light anything. [public]",
+        text: "A ranch house in Taylor has a bedroom closet a few steps from everything, and a package keeps well there, in the dark and behind a lock. [flower] [lockbox] The garage freezes in January. If you smoke in the back yard, ask the people on both sides what they think of it. Heritage Park has a pond and a covered bridge and, like every park, no place to light anything. [public] See the pond first, and sit down at home.",
       },
     ],
   },
   troy: {
     trip: [
       {
-        text: "With two people in the car you may use the carpool lane on I-75 at rush hour. Alone, wait until six-thirty, when traffic has usually thinned out, or go in the late morning. Crossing Big Beaver at noon takes longer than it should, because everyone in the towers goes to lunch.",
+        text: "With two people in the car you may use the carpool lane on I-75 through Troy at rush hour. Alone, wait until six-thirty, when traffic has usually thinned out, or go in the late morning. Crossing Big Beaver at noon takes longer than it should, because the office towers empty for lunch.",
       },
     ],
     home: [
       {
-        heading: "Office towers and subdivisions",
-        text: "Each company in the towers on Big Beaver may set its own rule for its people, so ask before you buy for the weekend. [employer] In subdivisions such as Northfield Hills, the homeowners' association can have rules for shared lawns and pools. [owner] The trails at the Stage Nature Center are public, so cannabis may not be used there. [public]",
+        text: "In Troy subdivisions such as Northfield Hills and Raintree Village, the homeowners' association can have rules for shared lawns and pools, so read them before an evening outside. [owner] Your own patio is simpler. Keep the package in a closet away from the dryer's heat, and lock the box if children live with you or visit. [lockbox] The trails at the Stage Nature Center are public, so nothing is used there. [public] Choose the shelf first, then the chair.",
       },
     ],
   },
@@ -690,32 +642,30 @@ export default {
     ],
     home: [
       {
-        heading: "Sidewalks and the ballpark",
-        text: "Utica is small, and its sidewalks serve a ring of much larger suburbs, so on a summer evening you are never alone on them. They are public; wait until you are home. [public] The ballpark is for families, and its owner decides what comes through the gate, which rules out anything from us. [owner] In the apartments by the river, look at the lease for the line about smoke. [owner]",
+        text: "In the apartments by the river in Utica, look at the lease for the line about smoke. [owner] An apartment has few shelves, so take one in the bedroom closet for this alone, with a box that locks. [lockbox] On a summer evening you are never alone on the sidewalks around Cass. They are public, and the riverbank is too. [public] The walk home is short, so keep everything closed until the door is shut behind you.",
       },
     ],
   },
   warren: {
     trip: [
       {
-        text: "Mound and Van Dyke are slow during a shift change and ordinary roads an hour later. If you live between them, I-696 is never far, and going around is quicker than waiting. Late morning is the time most people from Warren come in.",
+        text: "Mound and Van Dyke in Warren are slow when the car plants change shifts in midafternoon, and ordinary roads an hour later. If you live between them, I-696 is never far, and going around is quicker than waiting. Late in the morning you need not think about either one.",
       },
     ],
     home: [
       {
-        heading: "Badges, gates, and shelves in Warren",
-        text: "Anyone with a badge for the Technical Center should read the company's policy first. An employer may be stricter than the state, on and off the clock. [employer] The arsenal is federal property, where federal law bans cannabis, so do not carry it in a car you park inside the gate. [federal] Everyone else in Warren has the usual questions: who can reach the shelf, and does the box lock? [lockbox]",
+        text: "Warren has brick ranches by the thousand, with the neighbors a driveway away. So ask two things of any shelf: who can reach it, and does the box on it lock? [lockbox] A garage is hot in July, which dries flower, and cold in January, which thickens oil. [flower] [oil] Halmich Park is public. [public] If smoke from your yard would reach the next window, speak with the people behind it, or have something without smoke.",
       },
     ],
   },
   "washington-township": {
     trip: [
       {
-        text: "From Washington Township nearly every errand is a long drive, so decide on the list first and start back rested and clear-headed. Van Dyke has the orchards and M-53 the speed. Go on a weekday in the late morning, and both are nearly empty.",
+        text: "From Washington Township nearly every errand is a long drive, so it pays to choose the hour. Van Dyke has the orchards and M-53 the speed. Go on a weekday in the late morning, and both are nearly empty. Start back before four, and you stay ahead of everyone who is driving home from work.",
       },
       {
         months: [12, 1, 2],
-        text: "Wind sweeps across the open stretches of M-53 in winter and takes the snow with it. Check the road report before you leave Washington Township, and choose another day if it looks bad. The menu will be much the same tomorrow.",
+        text: "Wind sweeps across the open stretches of M-53 in winter and takes the snow with it. Check the road report before you leave Washington Township, and choose another day if it looks bad. If it looks good, go at noon, when the plows have been through and it is still a long time until dark.",
       },
       {
         months: [9, 10],
@@ -723,13 +673,12 @@ export default {
       },
       {
         months: [11],
-        text: "In November the drive home is dark by half past five, and deer are about at dusk. [deer] A lunchtime trip avoids both, and the orchards have closed, so the road is yours in the middle of the day.",
+        text: "In November the drive home to Washington Township is dark by half past five, and deer are about at dusk. [deer] A trip at lunchtime is over before either begins, and since the orchards have closed, nobody slows down for them in the middle of the day.",
       },
     ],
     home: [
       {
-        heading: "Orchards and new houses",
-        text: "Washington Township has orchard land on one road and new streets on the next, and the rules are the same on both. On your own property, out of public view, you may use what you bought. Stony Creek Metropark and the orchard trail are public, whatever the hour. [public] In a new house the builder's closet by the front door is where coats and guests go, so pick another for the locked box. [lockbox]",
+        text: "Washington Township has orchard land on one road and new streets on the next, and the rules are the same on both. Your own property, away from the road, is the place to use it all. [public] In a new house the closet by the front door is where coats and guests go, so pick another for the locked box. [lockbox] Stony Creek Metropark and the orchard trail are public, whatever the hour. [public] Walk there first, and open the box at home.",
       },
     ],
   },
@@ -741,15 +690,14 @@ export default {
     ],
     home: [
       {
-        heading: "If you rent in Westland",
-        text: "If you rent in Norwayne or elsewhere in Westland, the lease decides about smoke, and the walls are thin enough that the neighbors will have a view as well. [owner] Ask them before they ask you. The Holliday Nature Preserve and all of Hines Park are public, however far from the road you walk. [public] A closed window and an edible, on an evening without plans, trouble nobody.",
+        text: "If you rent in Norwayne or elsewhere in Westland, look up smoke in the lease, and remember that thin walls give the neighbors a say as well. [owner] Ask them first. A shared hall keeps nothing private, so the box goes in your own closet, with a lock. [lockbox] The Holliday Nature Preserve and all of Hines Park are public, however far from the road you walk. [public] If the walls are too thin for smoke, an edible troubles nobody.",
       },
     ],
   },
   wyandotte: {
     trip: [
       {
-        text: "From Wyandotte you start on Biddle or Fort. Both roads cross drawbridges farther on, which can hold you up for a few minutes; I-75 avoids them. Leave in the late morning, after the plants have changed shifts, and you will be on the freeway in ten minutes.",
+        text: "From Wyandotte you start on Biddle or Fort, and the first part of any trip is traffic lights. Change to I-75 as soon as you can, since both streets cross drawbridges farther on and may keep you waiting. Late morning is an easy time to leave; you will be on the freeway in ten minutes.",
       },
       {
         months: [6, 7],
@@ -758,8 +706,7 @@ export default {
     ],
     home: [
       {
-        heading: "Storefront flats and the river",
-        text: "If you live above one of the old storefronts on Biddle, the stairwell belongs to the owner and carries every smell to the next floor. Ask about smoke before you light anything. [owner] From Bishop Park you look across the river to Ontario, and cannabis may not go there. [canada] Watch the freighters with your hands empty; the park is public. [public]",
+        text: "If you live above one of the old storefronts on Biddle in Wyandotte, the stairwell belongs to the owner and carries every smell to the next floor. Ask what the house rules say about smoke. [owner] The package is better off in a closet, in a box with a lock, than on a window sill over the street. [lockbox] Bishop Park is public, benches included. [public] Watch the freighters first, then come home to it.",
       },
     ],
   },

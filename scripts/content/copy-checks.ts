@@ -2,12 +2,13 @@ import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
 import { type CopyFormat, joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
-  CLOSINGS,
   KINDS,
+  listTemplates,
   SERVICE_KIND,
-  TOPICS,
   TOWN_TEXTS,
-} from "#app/modules/generator/phrase-bank.server.ts";
+  UNLISTED_CLOSINGS,
+  WAYS,
+} from "#app/modules/generator/templates.server.ts";
 import { removeFactKeys } from "#app/modules/generator/wording.server.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
 import modelFacts from "#content/generator/model-facts.ts";
@@ -49,18 +50,20 @@ export function checkWords(
   return problems;
 }
 
-/** Finds such words in the phrases of the generator. */
-export function checkPhraseBank(facts: Pick<SiteFacts, "address">): Problem[] {
+/** Finds such words in what the generator can say. */
+export function checkTemplates(facts: Pick<SiteFacts, "address">): Problem[] {
   const file = "content/generator";
-  const topics = [...TOPICS.values(), ...KINDS, SERVICE_KIND].map((value) => ({
-    name: value.id,
-    value,
-    about: "services" in value ? value.services : [],
-  }));
+  const templates = [...KINDS, SERVICE_KIND].flatMap((kind) =>
+    listTemplates(kind).map(({ id, titles, excerpt, blocks }) => ({
+      name: id,
+      value: { titles, excerpt, text: blocks.join("\n\n") },
+      about: kind.services ?? [],
+    })),
+  );
   const towns = [...TOWN_TEXTS].map(([slug, value]) => ({ name: slug, value, about: [] }));
-  const parts = [...topics, ...towns, { name: "closings", value: CLOSINGS, about: [] }];
+  const shared = { name: "shared-texts", value: [...WAYS, ...UNLISTED_CLOSINGS], about: [] };
   return [
-    ...parts.flatMap(({ name, value, about }) =>
+    ...[...templates, ...towns, shared].flatMap(({ name, value, about }) =>
       checkWords({ file, name, value, format: "markdown", about, clean: removeFactKeys }, facts),
     ),
     ...checkWords({ file, name: "model-facts", value: modelFacts, format: "plain" }, facts),

@@ -1,8 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
 import { describePlace } from "#app/modules/generator/describe-place.server.ts";
-import { getTopic, KINDS } from "#app/modules/generator/phrase-bank.server.ts";
-import { listBankTexts } from "#app/modules/generator/stored-wording.server.ts";
+import { listTemplates, listWrittenTexts } from "#app/modules/generator/templates.server.ts";
 import { fillNames, removeFactKeys } from "#app/modules/generator/wording.server.ts";
 import {
   saveWriterSettings,
@@ -19,8 +18,8 @@ export const setAllowedOverlap = (db: Db, overlapPercent: number) =>
     ...{ actor: { kind: "system", id: "test" }, now: POST_NOW },
   });
 
-/** A post has at most 40,000 characters, so the whole phrase bank needs several. */
-const PARTS = 10;
+/** A post has at most 40,000 characters, so all templates need several. */
+const PARTS = 20;
 
 /**
  * Adds posts titled "Everything at once" that together say all that the built-in writer can say about
@@ -28,7 +27,7 @@ const PARTS = 10;
  */
 export async function addPostsThatSayEverything(db: Db, slug: string): Promise<void> {
   const { names = {} } = describePlace(slug, await getSiteFacts(db)) ?? {};
-  const texts = listBankTexts().map((text) => removeFactKeys(fillNames(text, names)));
+  const texts = listWrittenTexts().map((text) => removeFactKeys(fillNames(text, names)));
   for (let part = 0; part < PARTS; part += 1) {
     const markdown = texts.filter((_text, at) => at % PARTS === part).join("\n\n");
     const content = postContent({
@@ -41,9 +40,7 @@ export async function addPostsThatSayEverything(db: Db, slug: string): Promise<v
 
 /** Adds a post titled "Every rule" that says all that the built-in writer can say about the rules. */
 export async function addPostWithEveryRule(db: Db): Promise<void> {
-  const rules = KINDS.find(({ id }) => id === "rules");
-  const topics = [...(rules?.core ?? []), ...(rules?.pool ?? [])].map(getTopic);
-  const texts = topics.flatMap(({ passages }) => passages.map(({ text }) => text));
+  const texts = listTemplates({ id: "rules" }).flatMap(({ blocks }) => blocks);
   const content = postContent({
     title: "Every rule",
     markdown: texts.map(removeFactKeys).join("\n\n"),

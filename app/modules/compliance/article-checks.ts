@@ -97,6 +97,6 @@ export function plainText(markdown: string): string {
   return removeMarks(markdown)
     .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
     .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replace(/^[#>|\-*\s\d.]+/gm, "")
+    .replace(/^(?:[#>|\-*\s]|\d+\. )+/gm, "")
     .replace(/[*_`|]/g, " ");
 }

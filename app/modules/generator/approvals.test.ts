@@ -9,13 +9,20 @@ import { htmlText } from "#app/platform/html-text.ts";
 import { POST_NOW } from "#tests/factories/posts.ts";
 import { factsWithoutServices } from "#tests/factories/saved-content.ts";
 import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
+import { chooseKind } from "./choose-template.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { isWritable, KINDS, SERVICE_KIND, TOPICS, TOWN_TEXTS } from "./phrase-bank.server.ts";
-import { chooseKind } from "./plan-article.server.ts";
-import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
-import { fillNames, listKeyedSentences, removeFactKeys } from "./wording.server.ts";
+import {
+  isWritable,
+  KINDS,
+  listTemplates,
+  listTownTexts,
+  listWrittenTexts,
+  SERVICE_KIND,
+  TOWN_TEXTS,
+} from "./templates.server.ts";
+import { listKeyedSentences, removeFactKeys } from "./wording.server.ts";
 
 /** These tests compose many articles, on a machine busy with other tests. */
 const LONG_TEST_MS = 120_000;
@@ -34,13 +41,13 @@ const PLACES = sample(LARGEST_TOWNS, 6)
 
 const SAMPLE_TITLE = sampleTitle(PLACES.length, LARGEST_TOWNS.length, "places");
 
-/** Phrases of the phrase bank that look like a claim but are not. */
+/** Phrases of templates that look like a claim but are not. */
 const HARMLESS =
   /\b(?:in (?:about that |the )?order|with the parts in order|right order|if you like order|perfectly good order|first order|small order|Medical advice|curb outside the shop|back to the car|collect points|collect 1 point)\b/gi;
 
 /** Words that must not appear while none of their services is approved. */
 const SERVICE_WORDS: readonly [Service[], RegExp][] = [
-  [["delivery"], /deliver|doorbell|porch light|your porch|\$50|by 5 PM|1 to 2 hours/i],
+  [["delivery"], /deliver|doorbell|porch light|your porch|\$50 before tax|by 5 PM|1 to 2 hours/i],
   [["curbside"], /\bcurb|to the car\b|bring the bag out|stay in the car/i],
   [["pickup"], /pick-?up|pick(?:ing|ed)? up (?:your|the|an)|\bcollects?\b|\bcollecting\b/i],
   [["pickup", "curbside"], /order(?:s|ed|ing)? (?:ahead|online|at once|it\b)|order is ready/i],
@@ -144,7 +151,9 @@ test(
 
 test("only articles about delivery or ordering ahead are unpublished because of their title", () => {
   const titles = (ids: string[]) =>
-    KINDS.filter(({ id }) => ids.includes(id)).flatMap((kind) => kind.titles);
+    KINDS.filter(({ id }) => ids.includes(id))
+      .flatMap(listTemplates)
+      .flatMap((template) => template.titles);
   const all = factsWithoutServices(...SERVICES);
   const isUnpublished = (title: string) =>
     findUnapprovedClaims(fillText(title, tokenValues(shippedFacts)), all).length > 0;
@@ -163,37 +172,23 @@ test("a kind of article about an unapproved service is never chosen, and the oth
   expect(order(factsWithoutServices("delivery", "pickup"), left.length)).toEqual(left);
 });
 
-test("a kind with too few remaining topics is not chosen", () => {
-  const kind = KINDS.find(({ id }) => id === "pre-rolls");
-  if (!kind) throw new Error("no such kind");
-  const pool = ["delivery-door", ...kind.pool.slice(0, 2)];
-  expect(isWritable({ ...kind, pool }, shippedFacts)).toBe(true);
-  expect(isWritable({ ...kind, pool }, factsWithoutServices("delivery"))).toBe(false);
-  expect(isWritable({ ...kind, core: ["curbside"] }, factsWithoutServices("curbside"))).toBe(false);
-});
+const TEMPLATES = [...KINDS, SERVICE_KIND].flatMap(listTemplates);
 
-const titles = [...KINDS, SERVICE_KIND].flatMap((kind) => [...kind.titles, ...kind.pairTitles]);
-
-test("no heading and no title has marks or tokens, because ids and URLs depend on them", () => {
-  const passages = [...TOPICS.values()].flatMap((topic) => topic.passages);
-  const texts = [...passages.map(({ heading }) => heading), ...titles];
-  expect(texts.length).toBeGreaterThan(300);
+test("no heading, title, or excerpt has marks or tokens, because ids and URLs depend on them", () => {
+  const texts = TEMPLATES.flatMap(({ titles, excerpt, blocks }) => [
+    ...[...titles, excerpt],
+    ...blocks.filter((block) => block.startsWith("## ")),
+  ]);
+  expect(texts.length).toBeGreaterThan(500);
   expect(texts.filter((text) => text.includes("{{"))).toEqual([]);
 });
 
-test("nothing but topics and kinds about a service mentions it outside marks", () => {
-  const ofServices = new Set(
-    [
-      ...[...TOPICS.values()].filter(({ services }) => services),
-      ...KINDS.filter(({ services }) => services),
-    ].flatMap((part) =>
-      "passages" in part
-        ? part.passages.flatMap(({ heading, text }) => [heading, text])
-        : [...part.openings, ...(part.closings ?? [])],
-    ),
-  );
+test("nothing but templates about a service mentions it outside marks", () => {
+  const others = KINDS.filter(({ services }) => services === undefined)
+    .flatMap(listTemplates)
+    .flatMap(({ titles, excerpt, blocks }) => [...titles, excerpt, blocks.join("\n\n")]);
   const ofTowns = [...TOWN_TEXTS.values()].flatMap(listTownTexts);
-  const texts = [...listBankTexts(), ...ofTowns].filter((text) => !ofServices.has(text));
+  const texts = [...others, ...ofTowns];
   expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(2_000);
   const facts = factsWithoutServices(...SERVICES);
   const values = tokenValues(facts);
@@ -205,25 +200,11 @@ test("nothing but topics and kinds about a service mentions it outside marks", (
   expect(mentions).toEqual([]);
 });
 
-test("no text of the phrase bank disappears completely", () => {
-  const texts = listBankTexts();
+test("no paragraph of a template disappears completely", () => {
+  const texts = listWrittenTexts();
   expect(texts.flatMap(listKeyedSentences).length).toBeGreaterThan(1_600);
   for (const off of COMBINATIONS) {
     const values = tokenValues(factsWithoutServices(...off));
     expect(texts.filter((text) => fillText(text, values).trim() === "")).toEqual([]);
   }
-});
-
-test.each([
-  "If you ordered ahead, the order has to be in the name on your ID, which we check again at the counter.",
-  "If you are sure of your choice, you can place the order on the menu right away.",
-  "When you have parked, a member of our staff comes to the car, checks the ID of the person who ordered, and hands over the bag.",
-  "You choose on the online menu, select curbside pickup, and show your ID at the car, so you never leave your seat.",
-  "Make sure that the products come to $50 before tax, and that you are home from the time you order",
-])("with every approval the phrase bank says: %s", (sentence) => {
-  const values = tokenValues(shippedFacts);
-  const texts = listBankTexts().map((text) =>
-    fillText(removeFactKeys(fillNames(text, {})), values),
-  );
-  expect(texts.filter((text) => text.includes(sentence))).toHaveLength(1);
 });

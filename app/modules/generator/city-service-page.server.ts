@@ -11,8 +11,9 @@ import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describeTypedPlace, type PlaceFacts } from "./describe-place.server.ts";
 import { checkDraft, explainRejection, saveDraft } from "./drafts.server.ts";
 import type { GenerateResult } from "./generate-post.server.ts";
-import { isWritable, KINDS, SERVICE_KIND } from "./phrase-bank.server.ts";
 import type { ArticleKind } from "./schema.ts";
+import { readLinkablePosts } from "./stored-wording.server.ts";
+import { isWritable, KINDS, SERVICE_KIND } from "./templates.server.ts";
 import { getWriterSettings } from "./writer-settings.server.ts";
 
 /** A name that is safe within Markdown: no Markdown syntax, URL, or token. */
@@ -80,10 +81,13 @@ export async function composePage(
   const matchingKind = findKindByWords(serviceName);
   const kind = matchingKind && isWritable(matchingKind, facts) ? matchingKind : SERVICE_KIND;
   const service = lowerFirst(serviceName);
-  const seed = `page ${service} ${variant}`;
-  const draft = composeArticle({ place, kind, seed, facts, now, service });
+  const posts = await readLinkablePosts(db, { now });
+  const draft = composeArticle({
+    ...{ place, kind, facts, now, service, posts },
+    ...{ seed: `page ${service}`, skip: variant },
+  });
   const missing = listMissingFacts(place, serviceName, facts);
-  return { ok: true, draft, place, reasons: checkDraft(draft, facts), missing };
+  return { ok: true, draft, place, reasons: checkDraft(draft, facts, posts), missing };
 }
 
 /** Lists the facts that a page about the town and the service lacks, in sentences for staff. */

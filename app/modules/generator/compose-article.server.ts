@@ -1,32 +1,20 @@
 import type { PostCategory } from "#app/modules/blog/post-types.ts";
-import { plainText } from "#app/modules/compliance/article-checks.ts";
 import type { PictureName } from "#app/modules/media/picture-schema.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { capitalize } from "#app/platform/capitalize.ts";
-import { shuffle } from "#app/platform/random.server.ts";
-import { countWords } from "#app/platform/text-analysis.server.ts";
+import { createRandom, shuffle, toSeed } from "#app/platform/random.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { NOTHING_STORED, rankTemplates, type StoredWording } from "./choose-template.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { CITATIONS, CLOSINGS, GENERAL_FACTS } from "./phrase-bank.server.ts";
-import { type PlannedSection, planSections } from "./plan-article.server.ts";
-import {
-  createPlanningContext,
-  NOTHING_STORED,
-  type PlanningContext,
-  rankTexts,
-  recordText,
-  type StoredWording,
-} from "./planning-context.server.ts";
-import type { ArticleKind, Topic } from "./schema.ts";
-import { chooseTitle, writeExcerpt } from "./title-article.server.ts";
-import { traceFacts } from "./trace-facts.server.ts";
+import type { ArticleKind, Template, TownText } from "./schema.ts";
+import { GENERAL_FACTS, UNLISTED_CLOSINGS, WAYS } from "./templates.server.ts";
 import {
   canFillNames,
-  conditionsOf,
   fillNames,
+  listKeyedSentences,
   type PlaceNames,
   removeFactKeys,
-  wrapInConditions,
 } from "./wording.server.ts";
 
 /** A generated article before review. */
@@ -44,141 +32,157 @@ interface ComposeArticle {
   kind: ArticleKind;
   /** The same place, kind, seed, month, and stored posts give the same text. */
   seed: string;
-  /** Topics about services that are not approved are left out. */
+  /** How many better choices to leave out, for another article about the same subject. */
+  skip?: number;
   facts: SiteFacts;
   now: Date;
   /** The current deal (`describeDeal`); by default none. */
   deal?: PlaceNames;
   /** What stored posts say already; by default nothing. */
   stored?: StoredWording;
+  /** Slugs of published posts; links to others are left out. By default none. */
+  posts?: ReadonlySet<string>;
   /** The service the article is about; only `SERVICE_KIND` needs it. */
   service?: string;
 }
 
-/** Plans an article from the phrase bank and the facts about the place, and writes it. */
+/** Fills in the template that fits best now with what is known about the place. */
 export function composeArticle(options: ComposeArticle): ArticleDraft {
-  const { place, kind, service, deal, stored = NOTHING_STORED } = options;
+  const { place, kind, service, deal, now, stored = NOTHING_STORED, skip = 0 } = options;
+  const random = createRandom(toSeed(`${place.name}/${kind.id}/${options.seed}`));
+  const month = Number(storeDay(now).slice(5, 7));
   const ofService: PlaceNames = service ? { service, Service: capitalize(service) } : {};
-  const names = { ...place.names, ...ofService, ...deal };
-  const context = createPlanningContext({ ...options, names, stored });
-  const opening = chooseText(kind.openings, context) ?? place.name;
-  const closing =
-    chooseText(
-      place.slug === undefined ? CLOSINGS.unlisted : (kind.closings ?? CLOSINGS.listed),
-      context,
-    ) ?? "";
-  const written = countWords(plainText(context.resolve(`${opening}\n\n${closing}`)));
-  const sections = planSections(kind, context, written);
-  const image = shuffle(kind.pictures, context.random)[0] as PictureName;
-  const shown = choosePicture(kind, sections, image, context);
-  const body = sections.map((section) =>
-    writeSection(section, context, shown?.section === section && shown.picture),
-  );
+  const known = { ...place.names, ...ofService, ...deal };
+  const ranked = rankTemplates(kind, { names: known, month, random, stored });
+  const template = ranked[skip % ranked.length];
+  if (!template) throw new Error(`kind ${kind.id} has no template for month ${month}`);
+  const names = { ...known, ...listInsertions(place, { known, month, random, stored }) };
+  const filled = writeBlocks(template, place, { names, random });
+  const linked = unlinkPosts(filled, options.posts ?? new Set());
+  const inside = findPicture(linked);
+  const covers = kind.pictures.filter((picture) => picture !== inside);
+  const titles = template.titles.map((title) => fillNames(title, names));
+  // After all titles of a template, a title is repeated; such a post also repeats sentences.
+  const first = Math.floor(skip / ranked.length) % titles.length;
+  const inOrder = [...titles.slice(first), ...titles.slice(0, first)];
   return {
-    title: chooseTitle(kind, sections, context),
-    excerpt: writeExcerpt(kind, sections, context),
+    title: inOrder.find((title) => !stored.isTitleTaken(title)) ?? (inOrder[0] as string),
+    excerpt: fillNames(template.excerpt, names),
     category: kind.category,
-    image,
-    markdown: `${[opening, ...body, ...citeLaw(kind, body, context), closing].join("\n\n")}\n`,
+    image: shuffle(covers.length > 0 ? covers : kind.pictures, random)[0] as PictureName,
+    markdown: `${writePicture(linked, covers.length > 0 ? inside : undefined).join("\n\n")}\n`,
   };
 }
 
-const listFormat = new Intl.ListFormat("en-US");
-
-/** A sentence with the sections of the law that the facts of an article come from, if the kind has one. */
-function citeLaw(
-  { citesLaw }: ArticleKind,
-  body: readonly string[],
-  { place, names, ...context }: PlanningContext,
-): string[] {
-  if (!citesLaw) return [];
-  const keys = traceFacts(body.join("\n\n"), { ...place, names }).flatMap(({ facts }) => facts);
-  const sources = keys.flatMap((key) => GENERAL_FACTS[key]?.source.match(CITATION) ?? []);
-  if (sources.length === 0) return [];
-  const listed = { ...names, sources: listFormat.format([...new Set(sources)].sort()) };
-  return [chooseText(CITATIONS, { ...context, place, names: listed }) ?? ""];
+interface InsertionContext {
+  known: PlaceNames;
+  month: number;
+  random: () => number;
+  stored: StoredWording;
 }
 
-/** A section of a statute or a rule: "MCL 333.27954", "R 420.505". */
-const CITATION = /\b(?:MCL|R) \d[\d.]*\d[a-z]?/g;
-
-/** The usable texts, filled in, those first that make the article least like a stored post. */
-function rankUsable(texts: readonly string[], context: PlanningContext): string[] {
-  const { names, resolve } = context;
-  const usable = texts.filter((text) => canFillNames(text, names) && resolve(text) !== "");
-  return rankTexts(
-    usable.map((text) => removeFactKeys(fillNames(text, names))),
-    context,
+/** The texts about the place by name: `{trip}`, `{home}`, `{way}`, and the table `{facts}`. */
+function listInsertions(
+  { texts, rows }: PlaceFacts,
+  { known, month, random, stored }: InsertionContext,
+): PlaceNames {
+  const choose = (choices: readonly TownText[]): string | undefined => {
+    const usable = choices
+      .filter(({ months, text }) => (months?.includes(month) ?? true) && canFillNames(text, known))
+      .map(({ text }) => fillNames(text, known));
+    const uses = (text: string) => stored.countUses(removeFactKeys(text));
+    return shuffle(usable, random).sort((a, b) => uses(a) - uses(b))[0];
+  };
+  const shown = rows.filter(([what]) => !UNSHOWN_ROWS.has(what));
+  const insertions = {
+    trip: choose(texts?.trip ?? []),
+    home: choose(texts?.home ?? []),
+    way: choose(WAYS.map((text) => ({ text }))),
+    facts: shown.length > 0 ? writeTable([["What", `For ${known.town}`], ...shown]) : undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(insertions).flatMap(([name, text]) => (text ? [[name, text]] : [])),
   );
-}
-
-/** One of the texts, filled in; undefined if the place allows none. */
-function chooseText(texts: readonly string[], context: PlanningContext): string | undefined {
-  const [first] = rankUsable(texts, context);
-  return first && recordText(first, context);
-}
-
-/**
- * A section with its heading, as Markdown, with a picture after the first paragraph if there is one. A
- * section about services or for a location is a conditional part, so that it disappears when an approval
- * is turned off or the store moves.
- */
-function writeSection(
-  { topic, heading, texts, hasBlock }: PlannedSection,
-  context: PlanningContext,
-  picture: PictureName | false,
-): string {
-  const [first = "", ...rest] = texts.flatMap((text) => text.split("\n\n"));
-  const blocks = [
-    `## ${heading}`,
-    first,
-    ...(picture ? [`![${getPicture(picture).alt}](art:${picture})`] : []),
-    ...(hasBlock ? writeBlock(topic, context) : []),
-    ...rest,
-  ];
-  return wrapInConditions(blocks, conditionsOf(topic)).join("\n\n");
 }
 
 /** Rows about a place that nobody needs for a visit. */
 const UNSHOWN_ROWS = new Set(["County", "Population, 2020", "ZIP codes"]);
 
-/** The topic's table, steps, or list, with what introduces it. */
-function writeBlock(topic: Topic, context: PlanningContext): string[] {
-  const { names, random, place } = context;
-  const { table, steps, list } = topic;
-  const fill = (text: string) => removeFactKeys(fillNames(text, names));
-  if (topic.facts) {
-    const rows = place.rows.filter(([what]) => !UNSHOWN_ROWS.has(what));
-    return [writeTable([["What", "For {town}"], ...rows], names)];
-  }
-  if (table) return [writeTable([table.head, ...table.rows], names)];
-  if (steps) return [steps.map((step, at) => `${at + 1}. ${fill(step)}`).join("\n")];
-  if (!list) return [];
-  const [min, max] = list.take;
-  const items = shuffle(list.items, random).slice(0, min + Math.floor(random() * (max - min + 1)));
-  const intro = chooseText(list.intro, context) ?? "";
-  return [intro, items.map((item) => `- ${fill(item)}`).join("\n")];
-}
-
-function writeTable([head = [], ...rows]: readonly (readonly string[])[], names: PlaceNames) {
+function writeTable([head = [], ...rows]: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
-  const text = [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
-  return removeFactKeys(fillNames(text, names));
+  return [line(head), line(head.map(() => "---")), ...rows.map(line)].join("\n");
 }
 
-/** A picture of what one of the sections is about, or of the subject, other than the cover. */
-function choosePicture(
-  { pictures }: ArticleKind,
-  sections: readonly PlannedSection[],
-  cover: PictureName,
-  { random }: PlanningContext,
-): { section: PlannedSection; picture: PictureName } | undefined {
-  const fitting = sections.flatMap((section) => {
-    const { picture } = section.topic;
-    return picture && picture !== cover ? [{ section, picture }] : [];
+/**
+ * The template's blocks that can be filled in, without fact keys. Headings and conditional marks with
+ * nothing between them are left out too.
+ */
+function writeBlocks(
+  { blocks }: Template,
+  place: PlaceFacts,
+  { names, random }: { names: PlaceNames; random: () => number },
+): string[] {
+  const usable = blocks.filter((block) => canFillNames(block, { ...names, sources: "" }));
+  const ending = place.slug === undefined ? shuffle(UNLISTED_CLOSINGS, random).slice(0, 1) : [];
+  const filled = [...usable, ...ending].map((block) => fillNames(block, names));
+  const sources = listSources(filled);
+  const written = filled
+    .filter((block) => sources !== "" || !block.includes("{sources}"))
+    .map((block) => removeFactKeys(block.replace("{sources}", sources)));
+  return removeEmptyParts(written);
+}
+
+/** Blocks without headings and pairs of conditional marks that have nothing left below or between them. */
+function removeEmptyParts(blocks: readonly string[]): string[] {
+  const isHeading = (block: string | undefined) => block?.startsWith("## ") ?? false;
+  const left = blocks.filter((block, at) => {
+    const next = blocks[at + 1];
+    const previous = blocks[at - 1];
+    if (isHeading(block)) return next !== undefined && !isHeading(next) && !CLOSES.test(next);
+    if (OPENS.test(block)) return next === undefined || !CLOSES.test(next);
+    return !(CLOSES.test(block) && previous !== undefined && OPENS.test(previous));
   });
-  const [second] = sections.slice(1);
-  const others = pictures.filter((picture) => picture !== cover);
-  const ofSubject = second ? others.map((picture) => ({ section: second, picture })) : [];
-  return shuffle(fitting.length > 0 ? fitting : ofSubject, random)[0];
+  return left.length === blocks.length ? left : removeEmptyParts(left);
+}
+
+/** A conditional mark that is a block of its own. */
+const OPENS = /^\{\{[#^][^{}]+\}\}$/;
+const CLOSES = /^\{\{\/[^{}]+\}\}$/;
+
+const listFormat = new Intl.ListFormat("en-US");
+
+/** A section of a statute or a rule: "MCL 333.27954", "R 420.505". */
+const CITATION = /\b(?:MCL|R) \d[\d.]*\d[a-z]?/g;
+
+/** The sections of the law that the facts of a text come from: "MCL 333.27954 and R 420.505". */
+function listSources(blocks: readonly string[]): string {
+  const keys = blocks.flatMap(listKeyedSentences).flatMap((sentence) => sentence.keys);
+  const sources = keys.flatMap((key) => GENERAL_FACTS[key]?.source.match(CITATION) ?? []);
+  return listFormat.format([...new Set(sources)].sort());
+}
+
+/** Turns links to posts that are not published into plain text. */
+function unlinkPosts(blocks: readonly string[], posts: ReadonlySet<string>): string[] {
+  return blocks.map((block) =>
+    block.replace(/\[([^\]]*)\]\(\/blog\/([^)#]+)\)/g, (link, text: string, slug: string) =>
+      posts.has(slug) ? link : text,
+    ),
+  );
+}
+
+/** A picture in a template, which has no text of its own. */
+const PICTURE = /^!\[\]\(art:([\w-]+)\)$/;
+
+/** The picture inside an article, if it has one. */
+function findPicture(blocks: readonly string[]): PictureName | undefined {
+  const [name] = blocks.flatMap((block) => PICTURE.exec(block)?.[1] ?? []);
+  return name as PictureName | undefined;
+}
+
+/** The blocks with the library's text for the picture, or without it. */
+function writePicture(blocks: readonly string[], picture: PictureName | undefined): string[] {
+  return blocks.flatMap((block) => {
+    if (!PICTURE.test(block)) return [block];
+    return picture ? [`![${getPicture(picture).alt}](art:${picture})`] : [];
+  });
 }

@@ -4,8 +4,8 @@ import { LOCATIONS } from "#app/modules/store/locations.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { Neighbor, Place } from "#content/areas/places.server.ts";
-import { TOWN_TEXTS } from "./phrase-bank.server.ts";
 import type { TownTexts } from "./schema.ts";
+import { TOWN_TEXTS } from "./templates.server.ts";
 import type { PlaceNames } from "./wording.server.ts";
 
 /** Last words of names that take an article within a sentence: "near the Guardian Building". */

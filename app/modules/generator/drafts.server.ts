@@ -40,6 +40,7 @@ import {
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import pictures from "#content/pictures.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
+import { readLinkablePosts } from "./stored-wording.server.ts";
 import { createConditionResolver } from "./wording.server.ts";
 import { recordWriterRun } from "./writer-runs.server.ts";
 import { WRITER_LOCK } from "./writer-settings.server.ts";
@@ -49,12 +50,17 @@ export const DRAFT_WORDS = { min: 400, max: 1_000 };
 
 /**
  * Lists what is wrong with a generated article, from either writer; empty if nothing is. Runs the
- * checks that posts of `content/` pass, with a stricter list of banned words.
+ * checks that posts of `content/` pass, with a stricter list of banned words. It may link to `posts`,
+ * by slug.
  */
-export function checkDraft(draft: ArticleDraft, facts: SiteFacts): string[] {
+export function checkDraft(
+  draft: ArticleDraft,
+  facts: SiteFacts,
+  posts: ReadonlySet<string> = new Set(),
+): string[] {
   const whole = [draft.title, draft.excerpt, draft.markdown].join("\n");
   const resolve = createConditionResolver(facts);
-  const known = { slugs: new Set<string>(), towns: new Set(getAreaData().places.keys()) };
+  const known = { slugs: posts, towns: new Set(getAreaData().places.keys()) };
   const shape = postContentSchema.safeParse({ ...draft, author: facts.name, cityId: null });
   const values = tokenValues(facts);
   return [
@@ -152,7 +158,7 @@ export type SaveDraftResult =
 export async function saveDraft(db: Db, options: SaveDraft): Promise<SaveDraftResult> {
   const { draft, cityId, threshold, acceptsRepetition, now } = options;
   const facts = await getSiteFacts(db);
-  const reasons = checkDraft(draft, facts);
+  const reasons = checkDraft(draft, facts, await readLinkablePosts(db, { now }));
   if (reasons.length > 0) return { ok: false, kind: "failed-checks", reasons };
   const { content, rendered } = await prepareContent(db, { ...draft, author: facts.name, cityId });
   const seen = await getLatestPostKey(db);

@@ -6,7 +6,7 @@ import { factsWithoutServices } from "#tests/factories/saved-content.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
-import { KINDS } from "./phrase-bank.server.ts";
+import { KINDS } from "./templates.server.ts";
 
 const place = describeTypedPlace("warren", shippedFacts);
 const kind = KINDS.find(({ id }) => id === "flower");

@@ -4,6 +4,7 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { countPostsAboutCity } from "#app/modules/blog/publishing/publishing-queue.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
+import { chooseKind } from "./choose-template.server.ts";
 import { type ArticleDraft, composeArticle } from "./compose-article.server.ts";
 import { describeDeal } from "./describe-deal.server.ts";
 import { describePlace, type PlaceFacts } from "./describe-place.server.ts";
@@ -15,9 +16,8 @@ import {
 } from "./drafts.server.ts";
 import { findModelEndpoint, MODEL_LIMITS, type ModelLimits } from "./model/ask-model.server.ts";
 import { type ModelResult, writeWithModel } from "./model/write-with-model.server.ts";
-import { KINDS } from "./phrase-bank.server.ts";
-import { chooseKind } from "./plan-article.server.ts";
-import { readStoredWording } from "./stored-wording.server.ts";
+import { readLinkablePosts, readStoredWording } from "./stored-wording.server.ts";
+import { KINDS } from "./templates.server.ts";
 import { recordWriterRun } from "./writer-runs.server.ts";
 import { getWriterSettings } from "./writer-settings.server.ts";
 
@@ -121,6 +121,7 @@ async function writeWithBuiltIn(
   const facts = await getSiteFacts(db);
   const stored = await readStoredWording(db, { place, now });
   const deal = await describeDeal(db, { now });
+  const posts = await readLinkablePosts(db, { now });
   const save = (draft: ArticleDraft, acceptsRepetition: boolean) =>
     saveDraft(db, {
       ...{ ...options, draft, acceptsRepetition, subject: place.name },
@@ -137,8 +138,12 @@ async function writeWithBuiltIn(
   let repeating: ArticleDraft | undefined;
   for (let tried = 0; tried < MAX_ATTEMPTS; tried += 1) {
     const number = (await countPostsAboutCity(db, { cityId })) + tried;
-    const kind = findKind(kindId) ?? chooseKind(place.slug ?? place.name, number, facts);
-    const draft = composeArticle({ place, kind, seed: String(number), facts, now, deal, stored });
+    const asked = findKind(kindId);
+    const draft = composeArticle({
+      ...{ place, facts, now, deal, stored, posts, seed: String(number) },
+      kind: asked ?? chooseKind(place.slug ?? place.name, number, facts),
+      skip: asked ? tried : 0,
+    });
     const result = await save(draft, false);
     if (result.ok) return result;
     rejection = result;

@@ -19,7 +19,7 @@ export interface ReviewedSentence {
   text: string;
   facts: FactDescription[];
   /** Whether the built-in writer knows the sentence; otherwise its facts have to be checked by hand. */
-  isFromBank: boolean;
+  isFromTemplate: boolean;
   /** Another post with the same sentence, and how many there are; null if there is none. */
   repeated: { id: string; title: string; posts: number } | null;
 }
@@ -64,7 +64,7 @@ export async function reviewDraft(
   const { closest } = repetition;
   return {
     sentences: traceFacts(markdown, { ...place, names: { ...place.names, ...deal } }).map(
-      ({ text, facts: keys, isFromBank }) => {
+      ({ text, facts: keys, isFromTemplate }) => {
         const use = uses.get(toSentence(text)?.hash ?? 0);
         const described = keys.flatMap((key) => describeFact(key, { place, facts }) ?? []);
         const repeated = use && {
@@ -72,7 +72,7 @@ export async function reviewDraft(
           title: fill(use.example.title),
           posts: use.posts,
         };
-        return { text: fill(text), facts: described, isFromBank, repeated: repeated ?? null };
+        return { text: fill(text), facts: described, isFromTemplate, repeated: repeated ?? null };
       },
     ),
     closest: closest

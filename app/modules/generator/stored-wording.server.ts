@@ -1,16 +1,17 @@
 import type { Db } from "#app/db/schema.ts";
+import { findPublicSlugs } from "#app/modules/blog/public/queries.server.ts";
 import {
   listMaskedTitles,
   mapRecentPostsBySentence,
   maskTitle,
 } from "#app/modules/blog/similarity/repetition.server.ts";
 import { toSentence } from "#app/modules/blog/similarity/sentences.server.ts";
+import { linkTargets } from "#app/modules/compliance/article-checks.ts";
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import { startOfMonth } from "#app/platform/time.server.ts";
+import type { StoredWording } from "./choose-template.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { CITATIONS, CLOSINGS, KINDS, SERVICE_KIND, TOPICS } from "./phrase-bank.server.ts";
-import type { StoredWording } from "./planning-context.server.ts";
-import type { TownTexts } from "./schema.ts";
+import { listTownTexts, listWrittenTexts } from "./templates.server.ts";
 import {
   canFillNames,
   fillNames,
@@ -19,28 +20,12 @@ import {
   removeFactKeys,
 } from "./wording.server.ts";
 
-/** The texts about a town, whatever their months; empty without a profile. */
-export const listTownTexts = (texts: TownTexts | undefined): string[] => [
-  ...(texts?.trip ?? []).map(({ text }) => text),
-  ...(texts?.home ?? []).flatMap(({ heading, text }) => [heading, text]),
-];
-
-/** Every text of the phrase bank that becomes sentences of articles. */
-export function listBankTexts(): string[] {
-  return [
-    ...[...TOPICS.values()].flatMap(({ passages, table, steps, list }) => [
-      ...passages.flatMap(({ heading, text }) => [heading, text]),
-      ...[...(steps ?? []), ...(list?.items ?? [])],
-      ...[...(list?.intro ?? []), ...(table?.rows.map((row) => row.join(" | ")) ?? [])],
-    ]),
-    ...[...KINDS, SERVICE_KIND].flatMap(({ openings, closings }) => [
-      ...openings,
-      ...(closings ?? []),
-    ]),
-    ...CLOSINGS.listed,
-    ...CLOSINGS.unlisted,
-    ...CITATIONS,
-  ];
+/** The posts that templates link to and that are public now, by slug. */
+export function readLinkablePosts(db: Db, { now }: { now: Date }): Promise<Set<string>> {
+  const links = listWrittenTexts()
+    .flatMap(linkTargets)
+    .flatMap((target) => /^\/blog\/([^#]+)/.exec(target)?.[1] ?? []);
+  return findPublicSlugs(db, { slugs: [...new Set(links)], now });
 }
 
 /** Hashes of the sentences of texts without placeholders, which are the same for every place. */
@@ -62,7 +47,7 @@ export async function readStoredWording(
 ): Promise<StoredWording> {
   const { names } = place;
   const hashesByText = new Map<string, number[]>();
-  for (const text of [...listBankTexts(), ...listTownTexts(place.texts)]) {
+  for (const text of [...listWrittenTexts(), ...listTownTexts(place.texts)]) {
     if (!canFillNames(text, names)) continue;
     const filled = fillNames(text, names);
     const hashes = hashSentences(filled);
@@ -77,7 +62,6 @@ export async function readStoredWording(
   const hashesOf = (text: string) => hashesByText.get(text) ?? hashSentences(text);
   return {
     countUses: (text) => Math.max(0, ...hashesOf(text).map((hash) => posts.get(hash)?.length ?? 0)),
-    listPosts: (text) => hashesOf(text).flatMap((hash) => posts.get(hash) ?? []),
     isTitleTaken: (title) => titles.has(maskTitle(title)),
   };
 }

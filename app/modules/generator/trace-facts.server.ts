@@ -4,8 +4,7 @@ import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { PlaceFacts } from "./describe-place.server.ts";
-import { CITATIONS, GENERAL_FACTS } from "./phrase-bank.server.ts";
-import { listBankTexts, listTownTexts } from "./stored-wording.server.ts";
+import { GENERAL_FACTS, listTownTexts, listWrittenTexts } from "./templates.server.ts";
 import { canFillNames, fillNames, listKeyedSentences, listPlaceholders } from "./wording.server.ts";
 
 /** A sentence of a draft and the keys of the facts it states. */
@@ -16,15 +15,15 @@ export interface TracedSentence {
    * town (`place.roads`), and `profile` for a text about it.
    */
   facts: string[];
-  /** Whether the phrase bank has the sentence; otherwise a person or a language model wrote it. */
-  isFromBank: boolean;
+  /** Whether the templates have the sentence; otherwise a person or a language model wrote it. */
+  isFromTemplate: boolean;
 }
 
 type TracedPlace = Pick<PlaceFacts, "name" | "names" | "texts" | "rows">;
 
 /**
  * The sentences of a Markdown text with the facts they state. Compares them with every text of the
- * phrase bank as written for the place, so it also works for a draft that was edited since.
+ * templates as written for the place, so it also works for a draft that was edited since.
  */
 export function traceFacts(markdown: string, place: TracedPlace): TracedSentence[] {
   const known = indexSentences(place);
@@ -36,18 +35,24 @@ export function traceFacts(markdown: string, place: TracedPlace): TracedSentence
       return {
         text,
         facts: [...new Set([...(facts ?? []), ...tokens])],
-        isFromBank: facts !== undefined || isCitation(text),
+        isFromTemplate: facts !== undefined || isCitation(text),
       };
     });
 }
 
 /** Whether a sentence names sections of the law, which are sources and not facts. */
 function isCitation(text: string): boolean {
-  return CITATIONS.some((citation) => {
-    const [before = "", after = ""] = citation.split("{sources}");
+  return listCitations().some(({ sentence }) => {
+    const [before = "", after = ""] = sentence.split("{sources}");
     return text.startsWith(before) && text.endsWith(after);
   });
 }
+
+const listCitations = () =>
+  listWrittenTexts()
+    .filter((text) => text.includes("{sources}"))
+    .flatMap(listKeyedSentences)
+    .filter(({ sentence }) => sentence.includes("{sources}"));
 
 const TOKEN = /\{\{([^#^/{}][^{}]*)\}\}/g;
 
@@ -64,7 +69,7 @@ const NAMES_ONLY = new Set([
 function indexSentences({ names, texts, rows }: TracedPlace): Map<string, string[]> {
   const index = new Map<string, string[]>();
   const add = (text: string, more: readonly string[]) => {
-    if (!canFillNames(text, names)) return;
+    if (!canFillNames(text, { ...names, sources: "" })) return;
     for (const { sentence, keys } of listKeyedSentences(removeMarks(text))) {
       const ofPlace = listPlaceholders(sentence)
         .filter((name) => !NAMES_ONLY.has(name))
@@ -72,7 +77,7 @@ function indexSentences({ names, texts, rows }: TracedPlace): Map<string, string
       index.set(normalize(fillNames(sentence, names)), [...keys, ...ofPlace, ...more]);
     }
   };
-  for (const text of listBankTexts()) add(text, []);
+  for (const text of listWrittenTexts()) add(text, []);
   for (const text of listTownTexts(texts)) add(text, ["profile"]);
   for (const [what, value] of rows) add(`${what} | ${value}`, [`place.${what}`]);
   return index;

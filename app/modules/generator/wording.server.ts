@@ -3,7 +3,6 @@ import { resolveConditions } from "#app/modules/store/conditional-text.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
 import { tokenValues } from "#app/modules/store/tokens.server.ts";
 import { splitSentences } from "#app/platform/text-analysis.server.ts";
-import type { Topic } from "./schema.ts";
 
 /** Facts about a place by the names of their placeholders. */
 export type PlaceNames = Readonly<Record<string, string>>;
@@ -28,10 +27,10 @@ export function fillNames(text: string, names: PlaceNames): string {
 /** The key of a general fact after a sentence: `Bring the card itself. [id]`. Links do not match. */
 const FACT_KEY = / \[([a-z][a-z-]*)\](?!\()/g;
 
-/** A text of the phrase bank without its fact keys. */
+/** A text without its fact keys. */
 export const removeFactKeys = (text: string): string => text.replace(FACT_KEY, "");
 
-/** The sentences of a text of the phrase bank as they are read, each with its fact keys. */
+/** The sentences of a template's text as they are read, each with its fact keys. */
 export function listKeyedSentences(text: string): { sentence: string; keys: string[] }[] {
   return splitSentences(text).map((keyed) => ({
     sentence: plainText(removeFactKeys(keyed)).trim(),
@@ -45,29 +44,6 @@ export function areServicesApproved(
   { approvals }: Pick<SiteFacts, "approvals">,
 ): boolean {
   return (services ?? []).every((service) => approvals[service].on);
-}
-
-type Conditional = Pick<Topic, "services" | "location">;
-
-/** The tokens of the conditional parts that wrap the topic: its services and its location. */
-export function conditionsOf({ services = [], location }: Conditional): string[] {
-  return [...services, ...(location ? [location] : [])];
-}
-
-/** Whether a topic's services are approved and the store is at its location. */
-export function isTopicAllowed(topic: Conditional, facts: SiteFacts): boolean {
-  const values: Record<string, string> = tokenValues(facts);
-  return conditionsOf(topic).every((token) => values[token] !== "");
-}
-
-/** Puts each mark into its own paragraph, because the part spans several blocks. */
-export function wrapInConditions(
-  blocks: readonly string[],
-  conditions: readonly string[],
-): string[] {
-  const open = conditions.map((condition) => `{{#${condition}}}`);
-  const close = conditions.map((condition) => `{{/${condition}}}`).reverse();
-  return [...open, ...blocks, ...close];
 }
 
 /**

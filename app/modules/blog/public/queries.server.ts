@@ -174,6 +174,22 @@ export async function listPublicSlugs(db: Db, { now }: { now: Date }): Promise<P
   return slugs;
 }
 
+/** Those of the slugs that belong to public posts. */
+export async function findPublicSlugs(
+  db: Db,
+  { slugs, now }: { slugs: readonly string[]; now: Date },
+): Promise<Set<string>> {
+  if (slugs.length === 0) return new Set();
+  const view = await getPublicView(db, { now });
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where("slug", "in", slugs)
+    .where((eb) => isPublic(eb, view))
+    .execute();
+  return new Set(rows.map(({ slug }) => slug));
+}
+
 /** Like {@link listPublicSlugs}, in batches, for tens of thousands of posts. No batch is empty. */
 export async function* listPublicSlugBatches(
   db: Db,

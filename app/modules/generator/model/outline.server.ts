@@ -1,17 +1,21 @@
-import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { createRandom, toSeed } from "#app/platform/random.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
+import { rankTemplates, type StoredWording } from "../choose-template.server.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
-import { GENERAL_FACTS } from "../phrase-bank.server.ts";
-import { planSections } from "../plan-article.server.ts";
-import { createPlanningContext, type StoredWording } from "../planning-context.server.ts";
-import type { ArticleKind, Topic } from "../schema.ts";
-import { fillNames, isTopicAllowed, listKeyedSentences } from "../wording.server.ts";
+import type { ArticleKind } from "../schema.ts";
+import { GENERAL_FACTS } from "../templates.server.ts";
+import { canFillNames, fillNames, listKeyedSentences } from "../wording.server.ts";
 
-/** A section that the language model has to write. */
+/** What the language model has to write. */
+export interface Outline {
+  /** The thought of the article in one or two sentences. */
+  thought: string;
+  sections: OutlineSection[];
+}
+
 export interface OutlineSection {
   /** Used word for word. */
   heading: string;
-  /** What the section answers: "how to read the label". */
-  about: string;
   /** The general facts that the section may state. */
   facts: string[];
 }
@@ -20,34 +24,47 @@ interface PlanOutline {
   place: PlaceFacts;
   kind: ArticleKind;
   seed: string;
-  facts: SiteFacts;
   now: Date;
   stored: StoredWording;
 }
 
 /**
- * Plans the sections of a language model's article as for the built-in writer, but without those
- * about the way, because roads and directions would become wrong if the store moved, and without
- * texts about the town.
+ * The thought and the sections of the template that the built-in writer would choose, without parts
+ * about roads and directions, because those would become wrong if the store moved.
  */
-export function planOutline(options: PlanOutline): OutlineSection[] {
-  const { place, kind, facts } = options;
+export function planOutline({ place, kind, seed, now, stored }: PlanOutline): Outline {
   const { names } = place;
-  const context = createPlanningContext({ ...options, names });
-  const sections = planSections({ ...kind, local: ["trip"] }, context, 0);
-  return sections
-    .filter(({ topic }) => !topic.location && !topic.facts && isTopicAllowed(topic, facts))
-    .map(({ topic, heading }) => ({
-      heading,
-      about: fillNames(topic.about, names),
-      facts: listFacts(topic),
+  const random = createRandom(toSeed(`${place.name}/${kind.id}/${seed}`));
+  const month = Number(storeDay(now).slice(5, 7));
+  const [template] = rankTemplates(kind, { names, month, random, stored });
+  if (!template) throw new Error(`kind ${kind.id} has no template for month ${month}`);
+  const text = template.blocks.join("\n\n").replace(CONDITIONAL_PARTS, "");
+  const sections = text
+    .split(/^## /m)
+    .slice(1)
+    .map((section) => {
+      const [heading = "", ...paragraphs] = section.split("\n\n");
+      return { heading: heading.trim(), paragraphs };
+    })
+    .filter(
+      ({ heading, paragraphs }) =>
+        canFillNames(heading, names) && paragraphs.some((paragraph) => !ONLY_OURS.test(paragraph)),
+    )
+    .map(({ heading, paragraphs }) => ({
+      heading: fillNames(heading, names),
+      facts: listFacts(paragraphs),
     }));
+  return { thought: fillNames(template.excerpt, names), sections };
 }
 
-function listFacts({ passages }: Topic): string[] {
-  const keys = passages
-    .flatMap((passage) => listKeyedSentences(passage.text))
-    .flatMap((sentence) => sentence.keys);
+/** Parts of several blocks that are for one location or service. */
+const CONDITIONAL_PARTS = /^\{\{[#^]([^{}]+)\}\}\n\n[\s\S]*?\n\n\{\{\/\1\}\}$/gm;
+
+/** Paragraphs that only the built-in writer has: the table about the place, and pictures. */
+const ONLY_OURS = /^(?:\{facts\}|!\[.*)?\s*$/;
+
+function listFacts(paragraphs: readonly string[]): string[] {
+  const keys = paragraphs.flatMap(listKeyedSentences).flatMap((sentence) => sentence.keys);
   return [...new Set(keys)].flatMap((key) => GENERAL_FACTS[key]?.fact ?? []);
 }
 
@@ -58,9 +75,9 @@ const normalize = (heading: string) =>
     .toLowerCase();
 
 /** Lists where the headings of a text differ from the outline; empty if they are the same. */
-export function checkOutline(markdown: string, outline: readonly OutlineSection[]): string[] {
+export function checkOutline(markdown: string, { sections }: Outline): string[] {
   const written = [...markdown.matchAll(/^#{1,6} (\S.*)$/gm)].map(([, heading = ""]) => heading);
-  const planned = outline.map(({ heading }) => heading);
+  const planned = sections.map(({ heading }) => heading);
   const missing = planned.filter(
     (heading) => !written.some((other) => normalize(other) === normalize(heading)),
   );

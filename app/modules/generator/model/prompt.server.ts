@@ -5,7 +5,7 @@ import generalFacts from "#content/generator/model-facts.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import type { ArticleKind } from "../schema.ts";
 import { createConditionResolver } from "../wording.server.ts";
-import type { OutlineSection } from "./outline.server.ts";
+import type { Outline } from "./outline.server.ts";
 
 /** Tokens the model may use; the other facts have no place in an article. */
 const ALLOWED_TOKENS = [
@@ -55,7 +55,7 @@ export interface ModelFacts {
  */
 export function buildModelFacts(
   place: PlaceFacts,
-  { facts, outline }: { facts: SiteFacts; outline: readonly OutlineSection[] },
+  { facts, outline }: { facts: SiteFacts; outline: Outline },
 ): ModelFacts {
   const { names, rows } = place;
   const values: Record<string, string> = tokenValues(facts);
@@ -70,7 +70,7 @@ export function buildModelFacts(
   const near = [...(names.nearlinks ?? "").matchAll(/\((\/areas\/[^)]+)\)/g)].map(
     ([, path = ""]) => path,
   );
-  const ofOutline = outline
+  const ofOutline = outline.sections
     .flatMap((section) => section.facts)
     .filter((text) => findUnapprovedClaims(text, facts).length === 0);
   return {
@@ -111,7 +111,7 @@ interface WritingTask {
   place: PlaceFacts;
   kind: ArticleKind;
   facts: SiteFacts;
-  outline: readonly OutlineSection[];
+  outline: Outline;
 }
 
 /** The system and user messages of a call. */
@@ -140,7 +140,8 @@ export function buildModelMessages(
   const user = [
     `Write a ${kind.category} about this subject: ${subject.slice(0, 3).join(", ")}. Town: ${place.name}.`,
     `Link to these pages only, each at most once, among them ${links.at(0)} and the page of the town:\n${links.join("\n")}`,
-    `Outline:\n${outline.map(({ heading, about }) => `## ${heading}\n(${about})`).join("\n")}`,
+    `The thought of the article: ${outline.thought}`,
+    `Outline:\n${outline.sections.map(({ heading }) => `## ${heading}`).join("\n")}`,
     `Facts:\n${lines.map((line) => `- ${line}`).join("\n")}`,
   ].join("\n\n");
   return [

@@ -8,6 +8,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskText } from "#app/platform/mask.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
+import { chooseKind, NOTHING_STORED, type StoredWording } from "../choose-template.server.ts";
 import type { ArticleDraft } from "../compose-article.server.ts";
 import type { PlaceFacts } from "../describe-place.server.ts";
 import {
@@ -16,8 +17,6 @@ import {
   type SaveDraftResult,
   saveDraft,
 } from "../drafts.server.ts";
-import { chooseKind } from "../plan-article.server.ts";
-import { NOTHING_STORED, type StoredWording } from "../planning-context.server.ts";
 import type { ArticleKind } from "../schema.ts";
 import { readStoredWording } from "../stored-wording.server.ts";
 import type { WriterSettings } from "../writer-settings.server.ts";
@@ -31,7 +30,7 @@ import {
 } from "./ask-model.server.ts";
 import { checkClaims } from "./check-claims.ts";
 import { checkStyle } from "./check-style.server.ts";
-import { checkOutline, type OutlineSection, planOutline } from "./outline.server.ts";
+import { checkOutline, type Outline, planOutline } from "./outline.server.ts";
 import {
   buildModelFacts,
   buildModelMessages,
@@ -200,7 +199,7 @@ function parseDraft(
   }: {
     kind: ArticleKind;
     modelFacts: ModelFacts;
-    outline: readonly OutlineSection[];
+    outline: Outline;
     place: PlaceFacts;
     city: string;
   },

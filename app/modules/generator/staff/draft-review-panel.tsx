@@ -67,7 +67,9 @@ function RepeatedSentence({ sentence: { text, repeated } }: { sentence: Reviewed
 
 function FactsPanel({ sentences }: { sentences: ReviewedSentence[] }) {
   const factual = sentences.filter(({ facts }) => facts.length > 0);
-  const unknown = sentences.filter(({ isFromBank, facts }) => !isFromBank && facts.length === 0);
+  const unknown = sentences.filter(
+    ({ isFromTemplate, facts }) => !isFromTemplate && facts.length === 0,
+  );
   return (
     <Panel
       title="Facts in this draft"

@@ -36,6 +36,13 @@ interface Choice {
   stored: StoredWording;
 }
 
+/**
+ * In how many posts a template is, if its texts are in so many: neither a sentence that several templates
+ * share counts, such as one with the payment policy, nor one that staff removed.
+ */
+const median = (uses: readonly number[]) =>
+  uses.toSorted((a, b) => a - b)[Math.floor(uses.length / 2)] ?? 0;
+
 /** Less than one use, so that news comes first only among templates that are used equally often. */
 const NEWS_BONUS = 0.5;
 
@@ -56,7 +63,7 @@ export function rankTemplates(
       .map((text) => stored.countUses(removeFactKeys(fillNames(text, names))));
     const isFree = titles.some((title) => !stored.isTitleTaken(fillNames(title, names)));
     const hasNews = names.deal !== undefined && blocks.some((block) => block.includes("{deal}"));
-    return Math.max(...used) - (hasNews ? NEWS_BONUS : 0) + (isFree ? 0 : allowed.length);
+    return median(used) - (hasNews ? NEWS_BONUS : 0) + (isFree ? 0 : allowed.length);
   };
   const costs = new Map(allowed.map((template) => [template, cost(template)]));
   return shuffle(allowed, random).sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));

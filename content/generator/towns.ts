@@ -430,7 +430,7 @@ export default {
     ],
     home: [
       {
-        text: "Many people in Novi live in a subdivision, from Village Oaks to Island Lake, and its association may have rules for porches and shared lawns. Read them before the first evening outside. [owner] Store the package inside and locked, because a garage freezes in January and bakes in July. [lockbox] Lakeshore Park is public from the parking lot to the beach. [public] Your own deck is the better place to sit, and your living room in winter.",
+        text: "Many people in Novi live in a subdivision, from Village Oaks to Island Lake, and its association may have rules for porches and shared lawns. Read them before the first evening outside. [owner] Store the package inside, because a garage freezes in January and bakes in July, and lock it if children live with you. [lockbox] Lakeshore Park is public from the parking lot to the beach. [public] Your own deck is the better place to sit, and your living room in winter.",
       },
     ],
   },
@@ -626,7 +626,7 @@ export default {
     ],
     home: [
       {
-        text: "In Troy subdivisions such as Northfield Hills and Raintree Village, the homeowners' association can have rules for shared lawns and pools, so read them before an evening outside. [owner] Your own patio is simpler. Keep the package in a closet away from the dryer's heat, and lock the box if children live with you or visit. [lockbox] The trails at the Stage Nature Center are public, so nothing is used there. [public] Choose the shelf first, then the chair.",
+        text: "In Troy subdivisions such as Northfield Hills and Raintree Village, the homeowners' association can have rules for shared lawns and pools, so read them before an evening outside. [owner] Your own patio is simpler. Keep the package in a closet away from the dryer's heat, and lock the box if children live with you or visit. [lockbox] The trails at the Stage Nature Center are public, so nothing is used there. [public]",
       },
     ],
   },
@@ -654,7 +654,7 @@ export default {
     ],
     home: [
       {
-        text: "Warren has brick ranches by the thousand, with the neighbors a driveway away. So ask two things of any shelf: who can reach it, and does the box on it lock? [lockbox] A garage is hot in July, which dries flower, and cold in January, which thickens oil. [flower] [oil] Halmich Park is public. [public] If smoke from your yard would reach the next window, speak with the people behind it, or have something without smoke.",
+        text: "Warren has brick ranches by the thousand, with the neighbors a driveway away. So ask two things of any shelf: who can reach it, and does the box on it lock? [lockbox] A garage is hot in July, which dries flower, and cold in January, which thickens oil. [flower] [oil] Halmich Park is public, so the yard is where to sit. [public] If smoke from your yard would reach the next window, speak with the people behind it, or have something without smoke.",
       },
     ],
   },

@@ -207,6 +207,12 @@ test.each([
   expect(found).toContain("no-health-claims");
 });
 
+test("words too far apart to belong together do not add up", () => {
+  expect(rulesIn("Smoke a joint and drive.")).toEqual(["no-driving"]);
+  const between = "and read the label of the next jar on the shelf while a friend decides";
+  expect(rulesIn(`Smoke a joint ${between} whether to drive.`)).toEqual([]);
+});
+
 test("the sentences for tuning are found, and harmless ones are not", () => {
   const { recall, falseAlarms } = measureCorpus(readCorpus("tuning"));
   const rate = ({ found, of }: Share) => found / of;

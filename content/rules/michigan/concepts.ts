@@ -923,9 +923,9 @@ export const concepts = {
     owi, page ... the (drive|way|trip), parking (is|behind|in back), penalt*
     (pick|have|bring|choose|name|need|use|appoint) a designated driver, plan a ride
     (plan|begin|start|judge|shorten|save) (the|your) (drive|trip), rideshare, ride with a
-    (short|quick|easy) (drive|ride|trip) (from|to (us|our|the store)), ski lodge, sober (driver|ride)
-    sounds like, stay off, stop on the way home
-    (takes?|took|taken|uses|used|had|smoked|eaten|drinks?|drank) nothing
+    (short|quick|easy) (drive|ride|trip) (from|to (us|our|the store)), ski lodge
+    smells? ... (stays?|lingers?|clings?), sober (driver|ride), sounds like, stay off
+    stop on the way home, (takes?|took|taken|uses|used|had|smoked|eaten|drinks?|drank) nothing
     take (the )?(exit|i-#|m-#|the lodge), taxi, test drive, thursday's truck
     to (reach|get to) (us|our), toy drive, (trim|rolling|cone|packing|filling|press) machines?
     (turn|merge) (left|right|onto), until you('re| are| get) (back |safely )?(home|at home|parked for)
@@ -1175,6 +1175,7 @@ export const concepts = {
     not (a )?(doctors?|medical (professionals?|advice|store|dispensary)|medicine|pharmacists?)
     (not|isn't|too|most|less|how|as) patient, only patients with, (other|any) prescriptions?
     (other|some|any|old) medicines?, own program, painted, patience
+    patient (shopper|customer|reader|hand|eye|host|grower|friend|buyer)s?
     patient (staff|budtenders?|people|answers?|explanations?|service|crew), patients with a card
     patient with, ph.d., prescription (drugs?|pills?|bottles?), prescription glasses
     (prescription|medical card|medicine) does not (exempt|change|mean|matter), refillable

@@ -17,7 +17,7 @@ const AGENCY = "Cannabis Regulatory Agency";
 export default {
   state: "MI",
   name: "Michigan adult-use retailer",
-  version: "2026-11-23",
+  version: "2026-11-24",
   rules: [
     {
       id: "adult-use-products",
@@ -187,6 +187,7 @@ export default {
           { words: ["operating", "product"] },
           { words: ["operating", "makes-better"] },
           { words: ["vehicle", "use"] },
+          { words: ["vehicle", "makes-better", "product"] },
         ],
         unless: ["warning", "driving-excuse", "names", "law", "news"],
       },
@@ -375,7 +376,8 @@ export default {
       ask: AGENCY,
       services: ["delivery"],
       find: {
-        pattern: "\\bdeliver(?:s|ed|y|ies|ing)?\\b|\\b(?:to|at) your (?:front )?door(?:step)?\\b",
+        pattern:
+          "\\bdeliver(?:s|ed|y|ies|ing)?\\b|\\bto your (?:front )?door(?:step)?\\b|\\bat your doorstep\\b",
         flags: "i",
       },
       check: {
@@ -397,7 +399,7 @@ export default {
       services: ["curbside"],
       find: {
         pattern:
-          "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b|\\b(?:bring|brings|brought|carry|carried) (?:it|them|(?:the|your) (?:bag|order)) (?:out )?to (?:the|your) car\\b|\\b(?:stay|wait|sit) in (?:the|your) car\\b",
+          "\\bcurb[- ]?side\\b|\\b(?:at|to|by) (?:the|our|your) curb\\b|\\b(?:bring|brings|brought|carry|carried) (?:it|them|(?:the|your) (?:bag|order)) (?:out )?to (?:the|your) car\\b|\\b(?:stay|wait|sit) in your car\\b|\\bstay in the car\\b",
         flags: "i",
       },
       check: {

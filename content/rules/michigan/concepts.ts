@@ -33,24 +33,24 @@ export const concepts = {
   use: list(`
     a (blunt|joint|gummy|hit|puff|toke|bowl|vape|dab|low-dose)
     after (using|consuming|a (session|gummy|joint|bowl|few)), (a|one) (hit|rip|toke|drag), baked
-    blaz(e|es|ed|ing), blunts?, bongs?, bowls?, burn (one|it), buzz(ed|ing)?, cans
+    blaz(e|es|ed|ing), blunts?, bongs?, bowls?, burn (one|it), buzz(ed|ing)?
     chew(s|ing)? (on|one|a|two|it), chief(ing)?, cone of *, consum(e|es|ed|ing), dab(s|bing|bed)?
-    discreet enough, disposables?, dos(e|ed|ing), eat(ing)? (a|an|one|this|our) *, eat one, edibles?
-    elevated, enjoy* (it|one|this|our|a|your|some|these), faded
+    discreet enough, dos(e|ed|ing), eat(ing)? (a|an|one|this|our) *, eat one, elevated
+    enjoy* (it|one|this|our|a|your|some|these), faded
     (few|two|couple|quick|more) (of )?(hits|puffs|rips|tokes|drags), gumm(y|ies)
     high (as|and|on|while|behind|enough|in the)
-    hit(s|ting)? (it|the (pen|vape|bong|cart|blunt|joint|dab)|this|that|one|your (pen|vape))
-    hotbox*, indulg*, infused drinks?, inhal*, joints?, kick(s|ing)? in, lifted
-    light(s|ing)? (up|it|one|that|your|a), lit, medicated, mellow, microdos*, munch*, nibbl*
-    one-hitters?, pass (it|one|the) *, pop(s|ped|ping)? (a|an|one|two|open|our|the|your|this)
-    (pre-?|pre )rolls?, puff*, rips, roll(ing|ed|s)? (one|up|a), savor*, seltzers?, sesh*
-    sip(s|ping)?, ski(s)? high, smok(e|es|ed|ing), spark one
+    hit(s|ting)? (it|the (pen|vape|bong|cart|blunt|joint|dab)|this|that|one|your (pen|vape)), hotbox*
+    indulg*, inhal*, joints?, kick(s|ing)? in, lifted, light(s|ing)? (up|it|one|that|your|a), lit
+    medicated, mellow, microdos*, munch*, nibbl*, one-hitters?, pass (it|one|the) *
+    pop(s|ped|ping)? (a|an|one|two|open|our|the|your|this), puff*, rips, roll(ing|ed|s)? (one|up|a)
+    savor*, sesh*, sip(s|ping)?, ski(s)? high, smok(e|es|ed|ing), spark one
     (spark|sparks|sparking|fire|fires|firing) (up|one|it|a|the|that|your) *, spark up, spliffs?
     stoned
     tak(e|es|ing) (a|one|two|this|our|your|the) (gummy|edible|hit|dose|puff|rip|dab|bite|chew|mint|sip|few)
-    tipsy, toasty, to hit, tok(e|es|ing), under the influence, us(e|ing) (this|one|our|cannabis)
-    use it (before|while|in|at|on|during|and), using it, vap(e|es|ed|ing)
-    (vape|our|your|a|this|slim) carts?, (vape|the|a|your|our|this|discreet|slim) pens?
+    tipsy, (to|and|or|can|may|you|then|just|we|who|quick|legally) vape, toasty, to hit
+    tok(e|es|ing), under the influence, us(e|ing) (this|one|our|cannabis)
+    use it (before|while|in|at|on|during|and), using it, vap(ed|ing)
+    vape (it|this|one|a|our|and|while|on|in|before|at|like|away|all|some|your|along|up|behind|as|when)
     (while|get|gets|getting|got|stay|staying|be|being|are|is|you're|and|so|pleasantly) high
   `),
   /** The store, and whoever it talks to. */
@@ -173,22 +173,23 @@ export const concepts = {
     aneurysm*, anxeity, anxi(ety|ous|eties), anxitey, apetite, appetite, backaches?
     back (problems?|trouble|pain|spasm*)
     (bad|lower|aching|achy|stiff|sore|tired|creaky|old|bum|trick) (back|backs|knees?|joints|hips?|shoulders?|muscles?|necks?|feet|hands|wrists?)
-    bad nights, bad sleep, balanced mood, bloat*, blood (sugar|pressure|flow)
-    (body|nerve|joint) (pain|aches?|damage), brain (fog|injur*|cells?|health), bronchitis, burnout
-    (can't|cannot|couldn't|could not) (fall asleep|sleep|eat|relax|unwind|switch off|focus)
-    carsick*, charley horse*, cholesterol, (chronic|health|skin|this|your|any) conditions?
-    cold sores?, concussion*, constipat*, copd, covid, cramp*, cranky gut, creaky, dark thoughts
-    depress*, dermatitis, desire to eat, diarrhea, digesti(on|ve)*, disease*, dizz*, earaches?
-    eat when, exhaustion, eye pressure, fatigue*, flashbacks?, food down, (foul|bad|dark) moods?
+    bad nights, bad sleep, balanced mood
+    (balm|cream|salve|rub|lotion)s? ... (your|his|her|their|those) (knees?|hips?|backs?|shoulders?|elbows?|joints|feet|neck)
+    bloat*, blood (sugar|pressure|flow), (body|nerve|joint) (pain|aches?|damage)
+    brain (fog|injur*|cells?|health), bronchitis, burnout
+    (can't|cannot|couldn't|could not) (fall asleep|sleep|eat|relax|unwind|switch off|focus), carsick*
+    charley horse*, cholesterol, (chronic|health|skin|this|your|any) conditions?, cold sores?
+    concussion*, constipat*, copd, covid, cramp*, cranky gut, creaky, dark thoughts, depress*
+    dermatitis, desire to eat, diarrhea, digesti(on|ve)*, disease*, dizz*, earaches?, eat when
+    exhaustion, eye pressure, fatigue*, flashbacks?, food down, (foul|bad|dark) moods?
     (frayed|jangled|raw|shot) nerves, frazzled, grieving
-    (happy|happier|healthy|healthier) (gut|mind|brain|heart|joints), hay fever, headaches?
-    heartburn, heart (disease|health|rate), hepatitis, hiccups, hiv, hopeless*, hungover, hurting
-    hurts?, hypertension, ibs, illness*, immun*, indigestion, inflam*, insomina, insulin, irritab*
-    jitters, (joint|muscle|body) (comfort|support|health), kidney stones?, leg day, leukemia
-    lifespan, long life, lose weight, low moods?, lumbago, medical conditions?, meltdowns?
-    memory loss, menstrual*, metaboli*, mood (swings?|disorders?), morning after
-    (motion|sea|morning) sickness
-    (my|your|his|her|their|grandma's|mom's|dad's) (knees?|hips?|backs?|shoulders?|elbows?|joints|wrists?|feet|neck)
+    (happy|happier|healthy|healthier) (gut|mind|brain|heart|joints), hay fever, headaches?, heartburn
+    heart (disease|health|rate), hepatitis, hiccups, hiv, hopeless*, hungover, hurting, hurts?
+    hypertension, ibs, illness*, immun*, indigestion, inflam*, insomina, insulin, irritab*, jitters
+    (joint|muscle|body) (comfort|support|health), kidney stones?, leg day, leukemia, lifespan
+    long life, lose weight, low moods?, lumbago, medical conditions?, meltdowns?, memory loss
+    menstrual*, metaboli*, mood (swings?|disorders?), morning after, (motion|sea|morning) sickness
+    (my|grandma's|mom's|dad's) (knees?|hips?|backs?|shoulders?|elbows?|joints|wrists?|feet|neck)
     nause*, nervous system, nightmares?, night owl, night sweats, nothing sounds good, obesity
     opiates?, opioids?, osteoporosis, overeating, painful, pains?, panic( attacks?)?, pinched nerve
     plantar *, poor sleep, post-workout, queas*
@@ -201,27 +202,28 @@ export const concepts = {
     sore(ness)?, spasm*, sprains?
     (stiff|sore|swollen|achy|aching|tired|cranky|creaky) (fingers|hands|legs|feet|wrists?|ankles?|elbows?|muscles?|necks?|backs?|joints|shoulders?|knees?)
     stomachaches?, stomach (aches?|problems?|issues?|trouble|cramps?|pain), strains your *, stress*
-    (struggl*|trouble|hard time|fighting|unable|can't) ... (wind down|sleep|relax|rest|focus|concentrate|unwind)
-    suffering, sunburns?, symptoms?, tantrums, teeth grinding, tendon*, tennis elbow
-    (that )?time of (the|that) month, the flu, therapist*, throbbing, thyroid
-    (tired|heavy|restless) legs, (too )?loud in your head, toothaches?, toss(ing)? and turn(ing)?
-    trauma*, tremors?
+    (struggl*|trouble|hard time|fighting|unable|can't) ... (wind down|sleep|relax|concentrate|unwind)
+    (struggl*|trouble|hard time|unable) (to|with) (rest|focus), suffering, sunburns?, symptoms?
+    tantrums, teeth grinding, tendon*, tennis elbow, (that )?time of (the|that) month, the flu
+    therapist*, throbbing, thyroid, (tired|heavy|restless) legs, (too )?loud in your head, toothaches?
+    toss(ing)? and turn(ing)?, trauma*, tremors?
     (trouble|problems?|difficulty|issues) (with )?(falling )?(asleep|sleep|sleeping), tumou?rs?
     ulcers?, upset stomachs?, vomit*
     (wake|waking|woke|wakes) up (at|in the middle|every|all|three|sore|stiff)
-    (weak|trick|bum|bad|sore|old|stiff) (hips?|knees), weight loss, wellness, what ails you
-    whiplash, withdrawals?, wounds?
+    (weak|trick|bum|bad|sore|old|stiff) (hips?|knees), weight loss, wellness, what ails you, whiplash
+    withdrawals?, wounds?
     (your|daily|chronic|work|everyday|stubborn|built-up|long-term) (stress|worries|worry|tension)
     your period
   `),
   /** Words of illness with other meanings, which are claims beside relief and a product. */
   discomfort: list(`
-    addict*, anger, binge*, broken heart, bruis*, burned out, circulation, cold feet, colds
-    cravings?, disorders?, fevers?, grief, guts?, hormon*, infections?, injur*, jaw, jet lag
-    kidneys?, liver, longevity, mobility, mood, muscles?, nervous(ness)?, on edge, overwhelm*
-    rash(es)?, recover(y|ing|s), run-?down, sadness, scars?, sinus*, snoring, stiff(ness)?, stroke
-    surgeries, surgery, swelling, tender, tension, the blues, tightness, training days?, twinge*
-    virus*, workouts?, worn out, worr(y|ies|ied), wrinkles
+    addict*, anger, binge*, broken heart, bruis*, burned out, circulation, cold feet, colds, cravings?
+    disorders?, fevers?, grief, guts?, hormon*, infections?, injur*, jaw, jet lag, kidneys?, liver
+    longevity, mobility, mood, muscles?, nervous(ness)?, on edge, overwhelm*, rash(es)?
+    recover(y|ing|s), run-?down, sadness, scars?, sinus*, snoring, stiff(ness)?, stroke, surgeries
+    surgery, swelling, tender, tension, the blues, tightness, training days?, twinge*, virus*
+    workouts?, worn out, worr(y|ies|ied), wrinkles
+    (your|his|her|their) (knees?|hips?|backs?|shoulders?|elbows?|joints|wrists?|feet|neck)
   `),
   /** What a product is said to do about them. */
   relief: list(`
@@ -387,11 +389,11 @@ export const concepts = {
     a (happy|fun|great|good|wild|mellow) (night|evening|time|ride), alert
     (always|just|simply|never not) works?, another level, another (planet|galaxy|dimension|world)
     arous*, asleep, at ease, awake, (bad )?mood, baked, behind after one
-    (best|great|better|good|amazing|happy) (mood|place|spirits), blasted, blast(s)? off, bliss*
-    blitzed, blow* your mind, bored, buzz*, cackling, calm*, carefree, certainty, chatty, cheeks
-    chill*, chuckl*, (clear|calm|quiet) (head|mind|body), clear-?headed, cloud 9, cloud nine
-    confiden*, couch, couch-?lock*, cranky, creativ*, dancing, dazed, doze*, dreamland, dreamy
-    drift*, drowsy, dull night, effects?, elevated, energ*, enjoy the ride, euphori*, eyelids
+    (best|great|better|good|amazing|happy) (mood|place|spirits), blasted, blast(s)? off, bliss
+    blissed, blissful*, blitzed, blow* your mind, bored, buzz*, cackling, calm*, carefree, certainty
+    chatty, cheeks, chill*, chuckl*, (clear|calm|quiet) (head|mind|body), clear-?headed, cloud 9
+    cloud nine, confiden*, couch, couch-?lock*, cranky, creativ*, dancing, dazed, doze*, dreamland
+    dreamy, drift*, drowsy, dull night, effects?, elevated, energ*, enjoy the ride, euphori*, eyelids
     eyes (shut|closed), faces?-?melt*, faded
     feel (it|good|great|amazing|relaxed|happy|better|nothing|incredible|fantastic|something|light|lighter|warm|like|on top|every|so|completely|absolutely)
     feel (this|a thing|that), flat on, flat out, flatten*, float*, floored, floor you, fly*, focused
@@ -412,55 +414,57 @@ export const concepts = {
     state of mind, stoned, stratosphere, stressed
     (stuff|strain|one|gummy|batch|jar|cart|indica|sativa|hybrid|rosin) never (misses|fails|disappoints|quits)
     talkative, tense, the clouds, the feeling, tingl*, tipsy, toast, toasted, tranquil*, tripping
-    unwind*, upbeat, uplift*, upset, uptight, vibes?, warmth, weightless, weightlessness
-    what we felt, where you want to be, (wild|smooth|long|fun|mellow|quick) ride, woozy, work on you
-    works? every, works (fast|hard|magic|wonders), works? (for|on) (everybody|everyone)
+    unwind*, upbeat, uplift*, upset, uptight, vibes?, warmth, weightless, weightlessness, what we felt
+    where you want to be, (wild|smooth|long|fun|mellow|quick) ride, woozy, work on you, works? every
+    works (fast|hard|magic|wonders), works? (for|on) (everybody|everyone)
     works? in (#|five|ten|under|a few) *, world turns *, wrecked, your mind will, you there
     (you|you're|you are) gone, zen, zoned out, zone out, zonked, zooted
   `),
   /** Words that say so with little doubt. */
   "strong-effect": list(`
     another level, another (planet|galaxy|dimension|world), asleep, baked, blasted
-    blast(ed|s)? (off|into), bliss*, blitzed, buzz*, calm, (calm|heavy|loose|warm) body, catatonic
+    blast(ed|s)? (off|into), bliss, blissed, blissful*, blitzed
+    (body|dreamy|heavy|strong|deep|happy) stone, buzz*, calm, (calm|heavy|loose|warm) body, catatonic
     chatty, chill, (clear|calm|quiet|empty) (head|mind), cloud (nine|9), comatose, couch-?lock*
-    couch(-| )(lock*|bound|glued), creativ*, crossed, dancing, dreamy, drooling, energ*, euphori*
+    couch(-| )(lock*|bound|glued), creativ*, dancing, dreamy, drooling, energ*, euphori*
     eyes (shut|closed), faces? off, faded
     feel(ing)? (amazing|great|incredible|fantastic|euphoric|wonderful)
     feel (it|this|great|amazing|good), feel no *, flatten*, float*, floored, flying, fried, fun
     galaxy, giddy, giggl*, glued, gone (until|till), grinning, grins?, hammered, happiest, happiness
-    happy, heaven, high, hits? (in|you|hard|every|everyone|like), in the best mood, invincible
-    laugh*, let you down, (life of the) party, lights out, lit, mars, mellow, melt*, on the ceiling
+    happy, heaven, high, hits? (in|you|hard|every|everyone|like), in the best mood, invincible, laugh*
+    let you down, (life of the) party, lights out, lit, mars, mellow, melt*, on the ceiling
     on the floor, on your back, orbit, out cold, out like a light, out of this world, peaceful
     plastered, punch, pure (joy|bliss|relaxation|happiness|energy), relax*, remember your own *
-    rock your world, seeing (colors|stars|double), sends you (up|higher|further|flying|off)
-    shut eyes, sleep, sleep(ing)? like a (baby|log|rock), smil*, snooz*, snor*, sober, social side
-    socks off, speechless, spirits, stay awake, stone, stoned, stoney, stratosphere, the clouds
-    the moon, tingl*, toast, toasted, to bed, (to|into|in|outer) (the )?(space|orbit|moon)
+    rock your world, seeing (colors|stars|double), sends you (up|higher|further|flying|off), shut eyes
+    sleep, sleep(ing)? like a (baby|log|rock), smil*, snooz*, snor*, sober, social side, socks off
+    speechless, spirits, stay awake, stoned, stoney, stratosphere, the clouds, the moon, tingl*, toast
+    toasted, to bed, (to|into|in|outer) (the )?(space|orbit|moon)
     (to|into|on|in) (the|your|a|their) (couch|sofa|recliner|cushions)
     (totally|completely|utterly) (gone|relaxed|chilled|fried), under the table, upbeat, uplift*
     wave of, weightless, world goes soft, world turns soft, wrecked, zen, zone out, zonked, zooted
   `),
   /** Slang for being high. */
   intoxication: list(`
-    another level, be (giggling|floating|flying), blasted, bliss*, blitzed
-    (body|head|face) (melt*|buzz*|tingle*), buzz, (calm|heavy|loose|warm|numb) body, cloud (nine|9)
-    couch(-| )bound, couch-?lock*, couch(-| )locked, dreamland, euphori*, faded
-    flatten(s)? (you|anyone|people|even), floors? you
+    (and|puffs?|hits?|bites?|one) (you|you are) gone, another level, be (giggling|floating|flying)
+    blasted, bliss, blissed, blissful*, blitzed, (body|head|face) (melt*|buzz*|tingle*), buzz
+    (calm|heavy|loose|warm|numb) body, cloud (nine|9), couch(-| )bound, couch-?lock*, couch(-| )locked
+    dreamland, euphori*, faded, flatten(s)? (you|anyone|people|even), floors? you
+    (get|gets|getting|got|be|so|totally|completely|absolutely|you|and) wasted
     (get|gets|getting) (so |super |really |totally )?(high|lit|baked|buzzed), giddy, giggles?
     giggling, giggly, gone (until|till), hammered, happiness
     (happy|energetic|mellow|dreamy|cerebral|creative|giggly|euphoric|body|head|long|strong|heavy|deep) (high|buzz)
-    head change, head in the (stars|clouds), heavy eyelids, high as a, higher than *
-    high for (hours|days), how high you, into orbit, knock(s|ed)? ... (out|flat|socks), la-la land
+    head change, head in the (stars|clouds), heavy eyelids, high as a
+    higher than (a|an|any*|ever|you|the (moon|clouds|sky|trees|sun)), high for (hours|days)
+    how high you, into orbit, knock(s|ed)? ... (out|flat|socks), la-la land
     laugh(ing)? (until|till|so), life of the party, liftoff, mad high, munchies, not ... soul alive
     out cold, out like a light, plastered, relaxation, rocks? your world, sedat*
     seeing (colors|stars|double), seeing sounds, sleepy time, stoned
     (super|so|really|crazy|insanely) (high|stoned|baked)
     (the|a|this|our|get|gets) (high|buzz) (arrives|lasts|stays|hits|starts|lands|comes on|builds|kicks)
-    to space, to the moon, trashed, tripping, tweaked, wasted
-    (will|'ll) (be|get) (so )?(high|stoned|lit)
+    to space, to the moon, trashed, tripping, tweaked, (will|'ll) (be|get) (so )?(high|stoned|lit)
     (won't|doesn't|does not|will not|not|didn't) (get|end up|wind up) (high|stoned|baked|lit|buzzed|wrecked|faded)
-    wrecked, (you|everyone|anyone|everybody) (high|stoned|lit|baked), (you|you're|you are) gone
-    zoned out, zonked, zooted
+    wrecked, you are (so |completely |totally )?gone (until|till|for)*
+    (you|everyone|anyone|everybody) (high|stoned|baked), you're gone, zoned out, zonked, zooted
   `),
   /** Words that promise an effect beside a product. */
   guarantee: list(`
@@ -486,10 +490,12 @@ export const concepts = {
     garante*, gaurant*, guarante*, guarent*, hands down, hasn't failed, identical, if it doesn't *
     impossible not to, inevitabl*, in exactly #, in exactly (five|ten|fifteen|twenty|thirty)
     in no time, instant(ly)?, insures, (is|are) (going|about|guaranteed) to rock, last dollar
-    like a clock, like it or not, locked in, mark my words, mark our words, money-?back
+    like a clock, like it or not, locked in for *, mark my words, mark our words, money-?back
     never had (a|one) (customer|shopper|person|guest)
     never (once )?(fail*|miss*|disappoint*|lets?|wonder*|quits|wears)
-    (nobody|no one) (who|has ever|ever|walks|stays|leaves|finishes) *, no doubt
+    (nobody|no one) (has ever|ever|walks|stays|leaves|finishes) *
+    (nobody|no one) who (eats?|ate|smokes?|smoked|takes?|took|tries|tried|hits?|drinks?|vapes?|has tried) *
+    no doubt
     no (exceptions?|matter|ifs|question|way|maybes?|guesswork|chance|escape|other (outcome|result|way))
     no fail, no joke, nothing ... fails, nothing will
     (not|never|yet to|hard to|have yet to) (meet|met|find|found|see|seen) (a|an|one|any) (person|soul|customer|shopper|smoker|body)*
@@ -497,8 +503,8 @@ export const concepts = {
     of everyone, on cue, on demand, one hundred percent
     (one|two|three|a few|#|couple) (hits?|puffs?|drops?|bites?|bowls?|caps?|squares?|gumm(y|ies)|pieces?|sips?|dabs?|tokes?|rips?|cookies?|cans?|mints?|chews?|caps?) and (you|you're|you'll|your|it's|everyone|we|all|the)
     on every (drinker|smoker|person|body|adult|user|guest), one(-| )way ticket, on (my|our) honor
-    on schedule, on the dot, or it's free, or your next (one|joint|bag), our word, period
-    predictabl*, promise(s|d)?( you)?, put money on, regardless of, reliabl*, rely on, scout's honor
+    on schedule, on the dot, or it's free, or your next (one|joint|bag), our word, period, predictabl*
+    promise(s|d)?( you)?, put money on, regardless of, reliabl*, rely on, scout's honor
     set your watch, stake (our|my|your) *, stand(s|ing)? behind the, straight to, sure-?fire, surely
     (sure|safe) (bet|shot), sure thing, sure to, swear, sworn, take it to the bank
     (ten|10|nine|9) (times )?out of (ten|10), time after time, time and again, # times out of #
@@ -511,7 +517,9 @@ export const concepts = {
     (won't|don't|can't|doesn't) ... (nothing will|feel this|not feel)
     (works?|does) the same (magic|thing|for|on), works? like a charm
     works? (on|for) (everyone|everybody|anyone|all), yet to (meet|find|see|hear) *
-    yet to (see it )?fail, (you can|we'd|i'd) bet, (you've|you have) been warned, zero chance
+    yet to (see it )?fail, (you can|we'd|i'd) bet
+    (you're|you are|you'll be|gets you|have you|has you) locked in, (you've|you have) been warned
+    zero chance
   `),
   /** Words of certainty that are a promise beside a strong effect. */
   certainty: list(`
@@ -550,18 +558,24 @@ export const concepts = {
     at the register, (a|your|every) seat, battery
     (cannot|can't|can not|not|never|nothing|no|isn't|aren't) (be )?(promise*|guarantee*|predict*)
     defect*, (defect|warranty|guarantee) (on|covers|for) (the|every|our|all)
-    depend(s|ing) (on|upon) (the|your|how|what|who|you|body|many)
-    different(ly)? (for|in|from|on|by), differs?
+    depend(s|ing) (on|upon) (the|your|how|what|who|you|body|many), different(ly)? (for|in|from|on|by)
+    differs?
     (do not|don't|does not|doesn't|not|never) (kick in|work|hit|feel|affect*|act) ... (same|everyone|everybody)
     do not expect, don't expect, door check, each person
     every(one|body) (is|reacts|responds|feels) different*
     (everyone|everybody) who (comes|enters|works|visits|shops|walks), feel free, for anyone to, glad
-    go slow, guarantees? nothing, habit, happy hour, happy to, hardware, higher (price|shelf)
+    go slow, guarantees? nothing, habit, happy hour, happy to, hardware, high(er)? end
+    higher (price|shelf)
+    high (side|note|point|time|season|price*|number*|percent*|water|gear|speed|setting|voltage|enough)
     high (street|school|shelf|shelves|quality|ceiling*|standards?|traffic|tide|noon|temp*|heat)
-    high up, how it (feels|will feel|affects), (is|does|feels|hits|works|are) not (the )?same
-    is for anyone, is relaxing another
+    high up, how it (feels|will feel|affects)
+    (if|whether|when|which) ... makes? you (happy|sleepy|laugh|hungry|anxious)
+    (is|does|feels|hits|works|are) not (the )?same, is for anyone, is relaxing another
     leaves? you (the (morning|afternoon|evening|day|rest|night)|time|alone|room|enough), longer to
     (low|lower|fair|good|same|shelf) price*
+    (must|should|have to|has to|needs to|to) (be|stay) (be )?sober
+    (next|first|second|last) time (a|an|the|one|something) *
+    (nobody|no one|none|no label|no store|no budtender) ... (can|could|may|will|should) (promis*|guarantee*|predict*|say|tell|know)
     (nobody|no one|none of us|we|label|budtenders?|staff|anyone|i) (can|could|cannot|can't|can not|will|won't|don't|do not) (ever |honestly |truly |even )?(promis*|guarantee*|predict*|say|tell|know|be sure)
     no idea, not always, not what it, no two people, parking lot, parking spots?, person to person
     phone calls?, receipt, red flag, return policy, returns, sit down, social equity, social media
@@ -585,26 +599,28 @@ export const concepts = {
     (are|is) (16|17|18|19|20|sixteen|seventeen|eighteen|nineteen|twenty) (and|or|but|with|now|already|come|too|years?)
     a young face, babysitters?, back(-| )to(-| )(school|class)
     (before|after|between) (class|classes|practice), before school, boys and girls, boy scouts?
-    cafeteria, campus, cap and gown, cheerleader*, child, children, classmates?, class of, college
-    detention, diploma*, (don't|do not|needn't|no need to|doesn't|not) ... be (21|twenty-?one)
-    dorms?, (eighteenth|nineteenth|twentieth|18th|19th|20th|sixteenth|16th) birthdays?, elementary
-    fake ids?, field trips?, finals, (first|second) graders?, frat, fraternit*, fresh(man|men)
-    gamer kids?, gen alpha, girl scouts?, grade(-| )?school*, grads?, graduat*, greek life
-    high(-| )?school*, (his|her|your|school|gym) lockers?, hoco, homecoming, homeroom, honor roll
-    junior high, kiddos?, kids, kid-size*, kindergarten*, learner's permit, little league
-    little (ones?|brothers?|sisters?|kids?)
+    cafeteria, campus, cap and gown, cheerleader*, classmates?, class of
+    college (kids?|students?|crowd|party|parties|fresh*|night|dorm|life|athletes?|ids?|cards?|campus|bound|quad|town|football|game|seniors?|sophomores?|crew)
+    detention, diploma*, (don't|do not|needn't|no need to|doesn't|not) ... be (21|twenty-?one), dorms?
+    (eighteenth|nineteenth|twentieth|18th|19th|20th|sixteenth|16th) birthdays?, elementary, fake ids?
+    field trips?, finals, (first|second) graders?, frat, fraternit*, fresh(man|men), gamer kids?
+    gen alpha, girl scouts?, grade(-| )?school*, grads?, graduat*, greek life, high(-| )?school*
+    (his|her|your|school|gym) lockers?, hoco, homecoming, homeroom, honor roll
+    (in|into|to|at|for|off to|starting|before) college, junior high, kiddos?, kids, kid-size*
+    kindergarten*, learner's permit, little (brothers?|sisters?|kids?|ones), little league
     (little|younger|baby|kid|teen|teenage) (cousin|nephew|niece|friend|neighbor|buddy)s?, lunchbox*
     marching band, middle(-| )?school*, midterms, minors (welcome|can|love|are)
-    (mom|dad|mommy|daddy|your (parents|folks)), moms, months (shy|short|away), move-in day, nephews?
-    nieces?, (no|don't|won't|never) (need* )?(check*|ask* for|card|carding) (ids?|id|you)?
+    (mom|dad|mommy|daddy|your (parents|folks)), moms, months away from (21|twenty-?one|being)
+    months (shy|short), move-in day
+    (no|don't|won't|never) (need* )?(check*|ask* for|card|carding) (ids?|id|you)?
     (not|aren't|isn't) (quite |yet )?(21|twenty-?one)( yet)?
     (no|without|forgot|skip the|lost) (an |your )?(id|i.d.|identification)( check*)?
     (older|big|bigger) (brother|sister|cousin|sibling|friend|buddy)s?
     (only|just|barely|you're|i'm|he's|she's|they're) (16|17|18|19|20|sixteen|seventeen|eighteen|nineteen|twenty)
     orientation week, (over|above) (16|17|18|eighteen|sixteen), pep rally, playground*, preschool*
     pre-?teens?, prom, recess, report cards?, rush week
-    school (bus|bag|night|dance|lunch|year|spirit|supplies|break|kids|day), school's out
-    schoolyard*, semester, senior (year|class|prom|skip day)
+    school (bus|bag|night|dance|lunch|year|spirit|supplies|break|kids|day), school's out, schoolyard*
+    semester, senior (year|class|prom|skip day)
     (sixteen|seventeen|eighteen|nineteen) and (curious|ready|bored|looking|up|over|older|free|done)
     skate ?park, sleepovers?, slumber part*, snack bags?, soccer (team|practice|mom*), sophomores?
     soror*, spring break*, students?, study hall, summer camp, sweet sixteen, teenage*
@@ -616,14 +632,16 @@ export const concepts = {
     under the age of (21|18), varsity, (with|bring) a parent, young adults?
     younger (crowd|siblings?|brothers?|sisters?|folks), younger than (21|twenty-?one|18)
     young (fans?|people|ones?|crowd|folks|smokers?|shoppers?|customers?|minds|gamers), youngsters?
-    your homework, (your|my|his|her) kid, (your|my|his|her|their|the) (grandkids?|grandchild*)
+    your homework, your little one, (your|my|his|her) kid
+    (your|my|his|her|our|little|favorite|the) nieces?
+    (your|my|his|her|our|little|favorite|the|teenage) nephews?
+    (your|my|his|her|their|the) (grandkids?|grandchild*)
+    (your|my|our|his|her|their|any|a young) child, (your|our|for|with|the|and|young) children
     (your|the) (son|daughter|sons|daughters|nephew|niece), youth
   `),
   /** Buying without a check of the age. */
   "no-age-check": list(`
-    (18|19|20) and (up|over|older)
-    (18|eighteen) (is|works) (old|fine|ok|okay|enough|the|for us|here)
-    (a few |some )?(months|days|weeks|year|years) (short|shy|away|young) *
+    (18|19|20) and (up|over|older), (18|eighteen) (is|works) (old|fine|ok|okay|enough|the|for us|here)
     (age|21|twenty-?one) is (only |just )?(a number|a suggestion)
     (borrow|use|bring|flash|show|grab) (your|a|the|his|her) (brother's|sister's|friend's|cousin's|buddy's|roommate's|older *|mom's|dad's) *
     (close|near|almost) (to )?(21|twenty-?one) (is|works|counts) *
@@ -632,9 +650,12 @@ export const concepts = {
     (don't|won't|never|doesn't|not) (check|ask for|card|look at|bother with|care about) (ids?|your id|anyone|you|ages?|anybody|people)
     (don't|won't|never) mind (a )?fake ids?, fake ids? (don't|do not|doesn't|never|won't)
     fake ids? (ok*|works?|are|welcome|is (fine|ok*|welcome|good)|accepted|won't), forgot your id
-    junior license, let it slide, (let|slip|sneak) ... (under|younger|minors?|teens?)
-    look(s)? (21|twenty-?one), looks? (old enough|older|mature|of age), (never|not) too young
-    (never|not|won't|don't) turn away (a|any|young|anyone), no age limit
+    id ... (months|days|weeks|years?) (short|shy|away), junior license, let it slide
+    (let|slip|sneak) ... (under|younger|minors?|teens?), look(s)? (21|twenty-?one)
+    looks? (old enough|older|mature|of age)
+    (months|days|weeks|years?) away from (18|21|twenty-?one|being)
+    (months|days|weeks|year|years) (short|shy|young) *, (never|not) too young
+    (never|not|won't|don't) turn away (a|any|young|anyone), no age checks?, no age limit
     (nobody|no one|never) checks? birthdays
     (nobody|no one) (will ask|asks|cards|checks) (your|for|how|you)*
     (nobody|no one) (will|would|ever|is going to) card *
@@ -728,17 +749,17 @@ export const concepts = {
   `),
   /** Words that invite or advertise. */
   invitation: list(`
-    ace, admit*, allowed, along, ask (for|about)*, attention, better with, blaze*, bring
-    buy(s|ing)?, buzz*, calling all, can
+    ace, admit*, allowed, along, ask (for|about)*, attention, better with, blaze*, bring, buy(s|ing)?
+    buzz*, calling all, can
     (can|may) (now |still |also |always |even )?(buy|shop|enter|come|get|try|purchase|pick|score|join|browse|enjoy|grab|use|ask|have|walk)
     celebrat*, chill, colors?
     come (on |right )?(in|by|over|see|get|grab|check|hang|join|shop|down|say|try), cool*, covered
-    crave*, crazy, curious, deals?, delicious, delight*, deserve*, designed for, discount*
-    discreet*, drop (by|in), enjoy*, enter, entry, favorite*, find (him|her|them)
+    crave*, crazy, curious, deals?, delicious, delight*, deserve*, designed for, discount*, discreet*
+    drop (by|in), enjoy*, enter, entry, favorite*, find (him|her|them)
     first (edible|joint|eighth|hit|pre-?roll|gummy|high|bowl|taste|purchase|blunt|vape|smoke|try|visit)
     fits?, flavors?, flock*, free to, fun, gets?, goes with, grab*, great for, half off
-    hang(ing)? out, here, hey, hides, hit with, hook (you|them) up, hottest, hugs, ideal for, in on
-    just for, knows?, let(s|ting)? (you|them|him|her|everyone), light up, line up, load
+    hang(ing)? out, here, hey, hides, hit with, hook (you|them) up, hottest, hugs, ideal for, just for
+    knows?, let(s|ting)? (you|them|him|her|everyone), light up, line up, load
     look(s)? (mature|old enough|older), love*, loving, made for, matters?, no problem, no worries
     obsess*, old enough, ours
     our (shop|store|counter|gumm*|shelf|vapes?|menu|staff|team|edibles|pre-?rolls?|crew|door*)
@@ -747,8 +768,8 @@ export const concepts = {
     set (him|her|them|you) up, share*, shopping, shops?, side door, slip*, smok*, sneak*
     something for, special*, start(s|er|ing)?, stash*, stock up, stop (in|by), student menu, study*
     sure, surprise*, surviv*, swing (by|through|in), taste*, too, tried, try, unwind, vap*, visit us
-    waiting for you, walk in, welcome*, we'll find, we see you, who's asking, wild
-    work something out, your new, yum*
+    waiting for you, walk in, welcome*, we'll find, we see you, who's asking, wild, work something out
+    your new, yum*
   `),
   /** Statements that nobody under 21 is meant. */
   "age-limit": list(`
@@ -758,7 +779,8 @@ export const concepts = {
     (cartoon|toy|candy|candies|characters?|mascots?)* ... (are not|is not|may not|must not|are banned|never)
     (check|checks|checking|scan|scans) (every|your|all|each|ids)
     (child|kid)(-| )?(resistant|proof|safe), childproof*
-    (children|kids|child|kid) (or|and) (pets|dogs|guests), crime, daycare, degree, developing brain
+    (children|kids|child|kid) (or|and) (pets|dogs|guests)
+    closed to (her|him|them|anyone|people|minors), crime, daycare, degree, developing brain
     (do not|never|must not|may not|cannot) (let|give|leave|share|store|keep|sell|hand|offer|serve|market|advertise)
     drive slowly, felony, for a child to find, forbid*, (gets|comes|come|get) in without
     goes straight to, graduated from, guardians?, hiring, house guests?, if a child, if we have one
@@ -769,59 +791,76 @@ export const concepts = {
     (no|nobody|no one|none|not|never|cannot|can't|don't|do not|won't|will not|may not|must not|isn't|aren't|nor|neither|doesn't|does not|without|anyone|away from) ... (under 21|under the age|younger|underage|minors?|kids?|children|child|teens?|students?|youth|school*|toys?|candy|cartoons?|mascots?|accepted|allowed|permitted|admitted|enter|appeal|attract*)
     no one gets in, no such thing as, nothing else, only (adults|people|shoppers), only those who are
     out of (the )?reach, pets, poison control, professor, programs?, prohibit*, refused?, refuses
-    regulat*, requires?, rules?, safe storage, school bus, seating chart, small children
-    (sold|sell|give|market) ... to anyone under, someone else watch, something is wrong, sorry
-    state-required, studied, talk (to|with) your, tamper*
+    regulat*, requires?, (resist|stop|keep|from) a child, rules?, safe storage, school bus
+    seating chart, small children, (sold|sell|give|market) ... to anyone under, someone else watch
+    something is wrong, sorry, state-required, studied, talk (to|with) your, tamper*
     (taught|teach|teaches|teacher|former teacher|retired|used to|feet (of|from)|#(-| )(feet|foot)|schools? of thought|old-school|schooled|toys for tots|toy drive|food drive|coat drive|school supply drive|scholarship*|university (district|avenue|of)|college (street|avenue)|campus martius|children's (museum|hospital)|kid rock|kids'? (menu|meal|corner|area))
-    turned away
+    to (a|any|every) child, turned away
     (under 21|younger|underage|minors?|kids?|children|child|teens?|students?|youth|parents?) ... (not|never|cannot|can't|won't|may not|must|prohibited|illegal|unlawful|no longer|stay home|refused|denied)
     unlawful, (was|were) (once )?a, (watch|mind) the kids, (we|must|will|to|and|have to) turn away
     (we|we'll) (cannot|can't) let (them|kids|children) in, where (kids|children|a child|small hands) *
-    whoever in your party, whoever lost, without an id (we|you|is|no)*
+    whoever in your party, whoever lost, without an id (we|you|is|no)*, (worst|no|wrong|bad) place
   `),
 
   // Driving and machines
 
   /** Words that mean driving or operating by themselves. */
   operating: list(`
-    airplane, arrive happy, assembly line, atvs?, backhoes?, back ?roads?, back ?seat
-    (band|jig|hack|skill|scroll|rip)(-| )?saws?, behind the wheel, big rigs?, bmx, boating, boats?
-    bobcat, buckle up, bulldozers?, calm in traffic, canoe*, captain*, carpool*, cessna
-    chain ?saws?, chair ?lifts?, cockpit, commut*, cranes?, cruising, cup ?holders?, dashboards?
-    delivery route, demolition derby, designated drivers?, dirt bike*, dirt ?bikes?, drag rac*
-    drag strip, drill press*, drive home, drive out to, (driver|driver's|drivers) ?seat
+    airplane, arrive happy, assembly line, (a|the|your|of) saw, atvs?, backhoes?, back ?roads?
+    back ?seat (sesh|session|smoke|joint|blunt|lounge), (band|jig|hack|skill|scroll|rip)(-| )?saws?
+    behind the wheel, big rigs?, bmx, boat (day|days|trip|ride|party|life|season|crew|captain)
+    boating, boating days?, boats and, bobcat, buckle up, bulldozers?, calm in traffic, canoe*
+    captain*, carpool*, cessna, chain ?saws?, chair ?lifts?, cockpit, commut*, cranes?, cruising
+    cup ?holders?, delivery route, demolition derby, designated drivers?, dirt bike*, dirt ?bikes?
+    drag rac*, drag strip, drill press*, drive home, drive out to, (driver|driver's|drivers) ?seat
     drive to work, drone, e-?bikes?, empty road, excavators?, floor it, fork ?lifts?
-    for the (driver|road|ride|drive), four(-| )?wheelers?, full tank, gear ?shift, glider
-    glove ?(box|compartment)s?, go-?kart*, golf carts?, hang glid*, harleys?, hay ?baler
-    heavy equipment, hedge trimmer*, helm, highway companion, highway companions, hoverboard*
-    ignition, jet ?skis?, joy ?rid*, kayak*, lathes?, lawn ?mow*, leaf blowers?, log splitters?
-    long drives?, long ?hauls?, machinery, machine shop, mail route, moon ?roof, mopeds?, motorcycl*
-    mow(er|ers|ing|s)?, nail guns?, night shift at, onewheel, on the drive, on the highway
-    open road, paper route, paraglid*, passengers?, pedal to the metal, pilots?, pontoons?
-    power (tools?|drills?|saws?), pressure washer, quad bike*, quads?, race ?track, reactions
-    reaction times?, red lights?, reflexes, ride home, ride shotgun, ride to work, road ?trip*
-    rock climb*, rollerblad*, rush hour, rv, sailboat*, sailing, saws?, scaffold*
-    (school|city|tour) bus driv*, scuba, segway*, semis?, side-by-sides?, skate ?board*, skateboard*
-    ski(ing)?, sky ?div*, sledding, sleds?, slopes, snow ?blowers?, snowboard*, snowmobil*
-    snow ?plow*, speed ?boats?, steering, steer(s|ed)?, stick shift, stop(-| )?lights?
-    stuck in traffic, sun ?roof, (take|grab|at|hold) the wheel, the corners, the curves
-    the line at work, throttle, toboggan*, tractors?, traffic jams?, truckers?, tugboat
+    for the (driver|road|drive), for the passenger, for the ride to *
+    for (the|your) (ride|drive|trip) home, four(-| )?wheelers?, full tank, gear ?shift, glider
+    glove ?(box|compartment) (full|ready|stash|friendly|essential)*, go-?kart*, golf carts?
+    hang glid*, harleys?, hay ?baler, heavy equipment, hedge trimmer*, helm, highway companion
+    highway companions, hoverboard*, ignition, in the back ?seat, in your glove ?(box|compartment)
+    jet ?skis?, joy ?rid*, kayak*, keep ... in the glove ?(box|compartment), lathes?, lawn ?mow*
+    leaf blowers?, log splitters?, long drives?, long ?hauls?, machinery, machine shop, mail route
+    moon ?roof, mopeds?, motorcycl*, mow(er|ers|ing|s)?, nail guns?, night shift at, onewheel
+    (on|for|aboard|in) (the|your|a|our|his|her|my) boats?, on the drive, on the highway
+    on (the|your) dashboard, open road, paper route, paraglid*
+    passengers? (can|get|gets|enjoy|enjoys|love|loves|first|deserve*), passenger seat
+    pedal to the metal, perfect passengers?, pilots?, pontoons?, power (tools?|drills?|saws?)
+    pressure washer, quad bike*, quads?, race ?track, reactions, reaction times?, red lights?
+    reflexes, ride shotgun, ride to work, road ?trip*, rock climb*, rollerblad*, rush hour, rv
+    sailboat*, sailing, saws, scaffold*, (school|city|tour) bus driv*, scuba, segway*, semis?
+    side-by-sides?, skate ?board*, skateboard*, ski(ing)?, sky ?div*, sledding, sleds?, slopes
+    snow ?blowers?, snowboard*, snowmobil*, snow ?plow*, speed ?boats?, steering, stick shift
+    stop(-| )?lights?, stuck in traffic, sun ?roof
+    (table|circular|miter|power|hand|hack|jig|chain|scroll) saws?, (take|grab|at|hold) the wheel
+    (take|taking|took|drive|dock|run|launch) (the|your|a|our) boat, the corners, the curves
+    the line at work, the ride home (is|gets|goes|feels|needs), throttle, toboggan*, tractors?
+    traffic jams?, truckers?, tugboat
     (uber|lyft|cab|bus|driving|forklift|factory|plant|warehouse|welding|construction) (shift|route|run)
-    utvs?, wake ?board*, water ?ski*, weed ?whack*, weld(er|ing)?, windows (down|open)
-    wood ?chippers?, yachts?, zamboni, zip ?line*
+    utvs?, wake ?board*, water ?ski*, weed ?whack*, weld(er|ing)?
+    (while|and|as|before|when) you steer, windows (down|open), wood ?chippers?, yachts?
+    your back ?seat, zamboni, zip ?line*
   `),
   /** Vehicles and roads, which are harmless without use. */
   vehicle: list(`
+    (along|down|on|take|up) the (southfield|davison), (a|my|our|the|your) van.
+    (a|my|our|the|your) van (after|and|at|before|for|home|in|is|on|ride|seat|to|when|while|with)
     belle isle, bicycl*, bikes?, biking, camaro, carpool, chevy, convertible, cruis(e|es|ing|in')
-    drills?, drive-?(in|thru|through), drive(r|s)?, driving, drove, freeways?, gratiot, head home
-    heading home, heavy equipment, highways?, i-#, interstates?, in traffic, jeeps?, jefferson, keys
-    ladders?, lyft, machines?, mustang, (on|for) (my|your|the|our) (way|drive|ride|trip)
-    on the road, (parking|parked) *, pull(ed|ing)? over, rides?, riding, school run, scooters?
-    sedans?, shop time, shotgun, suvs?, tailgat*, telegraph, the (lodge|southfield|davison), trails?
-    uber, way (home|over), wheel, wheels, whips?, woodward, yard work
-    (your|a|the|motor|any) vehicle, (your|the|a|my|his|her|in|any|pickup|big) trucks?
+    drills?, drive-?(in|thru|through), drive(r|s)?, driving, drove
+    for (my|your|our) (drive|ride|trip), freeways?, gratiot avenue, head home, heading home
+    heavy equipment, highways?, i-#, interstates?, in traffic, jeeps?, jefferson, ladders?, lyft
+    minivans?, mustang, (on|down|up|along|cruising|driving) gratiot
+    on (my|your|the|our) (way|drive|ride|trip), on the road
+    (operate|operating|run|running|heavy|shop|factory|work) (the |your |a |any )?machines?
+    (parking|parked) *, pull(ed|ing)? over, rides
+    riding (a|the|your|my|around|home|back|shotgun|to|with), school run, scooters?, sedans?, shop time
+    shotgun, suvs?, tailgat*, telegraph
+    (the|a|your|my|our|his|her|every|long|bike|train|bus|this|smooth|joy|evening|morning|sunday|of the|before you|while you|when you|to) ride
+    the lodge, the (southfield|davison) (freeway|expressway), trails?, uber, vans, way (home|over)
+    wheel, wheels, (while|when|go|before|after|you're) riding, whips?, woodward, yard work
+    (your|a|the|motor|any) vehicle, (your|car|truck|has the|the car|grab the) keys
+    (your|the|a|my|his|her|in|any|pickup|big) trucks?
     (your|the|a|my|our|his|her|in|any|muscle|parked|fast|old|new|family|company|this|that) cars?
-    (your|the|a|my|our|in) vans?
   `),
   /** Words that recommend a product for an occasion. */
   "makes-better": list(`
@@ -852,14 +891,15 @@ export const concepts = {
     (drive|drives|driving|cruise|cruising|ride|riding|behind the wheel) (while |when )?(high|stoned|buzzed|baked|lifted)
     (drive|operate) (on|with) (this|it|that|one|#)
     (drive|ride|boat|ski|mow|weld|fly) (high|stoned|buzzed|baked|lifted)
-    (driver|road|commut*|traffic|car|truck|boat)(-| )(friendly|safe|approved|ready)
-    eyes on the road, (feel free|free|go ahead|okay|ok|fine) ... drive (after|home|on|once|when)
-    glove ?(box|compartment) for *, (handle|manage) (the )?(road|wheel|drive|traffic)
-    (high|stoned|buzzed|baked|lifted) (driving|drivers?|cruis*|behind|road ?trip*), hot box*
-    hotbox*, (let|ask|hand) the captain
+    (driver|road|commut*|traffic|car|truck|boat)(-| )(friendly|safe|approved|ready), eyes on the road
+    (feel free|free|go ahead|okay|ok|fine) ... drive (after|home|on|once|when)
+    glove ?(box|compartment) for *, good to (get|be|go) (back )?on the (road|highway|freeway)
+    (handle|manage) (the )?(road|wheel|drive|traffic)
+    (high|stoned|buzzed|baked|lifted) (driving|drivers?|cruis*|behind|road ?trip*), hotbox*, hot box*
+    (let|ask|hand) the captain
     (mellow|light|mild|clear|low|gentle|weak) enough to (run|operate|drive|work|ride|pilot|steer)
     (no|not a|without a|never a) (dui|owi), not get you in trouble ... (ride|drive|road)
-    (okay|ok|fine|ready|good|safe|clear|sober) ... (back )?on the (road|raod|highway|freeway)
+    (okay|ok|fine|ready|safe|clear|sober) ... (back )?on the (road|raod|highway|freeway)
     (one|this) (dose|hit|joint) won't *, open highway
     (perfect|ideal|great) (passenger|co-?pilot|companion) for (a|the|your) (cruise|drive|ride|road*)
     (pick up|drop off|collect) (the|your) kids
@@ -877,12 +917,15 @@ export const concepts = {
     heading (north|south|east|west), head (north|south|east|west), hot car, in (the|your) trunk
     lab equipment, leave (the|your) (car|keys), left in a, made by machine, melt*, #-minute drive
     # minutes? (by|away|from|drive), (minutes|miles) (by|from|away|north|south|east|west|of)
+    (must|should|have to|has to|needs to|to) (be|stay) (be )?sober
     (note|flavor|aroma|terpene)s? (that )?drives?, once you('re| are| get) home
     (on|off) (the|our|this|next|tomorrow's|today's|monday's|tuesday's|wednesday's|thursday's|friday's) truck
-    owi, parking (is|behind|in back), penalt*
-    (pick|have|bring|choose|name|need|use|appoint) a designated driver, plan a ride, rideshare
-    ride with a, (short|quick|easy) (drive|ride|trip) (from|to (us|our|the store)), ski lodge
-    sober (driver|ride), sounds like, stay off, stop on the way home
+    owi, page ... the (drive|way|trip), parking (is|behind|in back), penalt*
+    (pick|have|bring|choose|name|need|use|appoint) a designated driver, plan a ride
+    (plan|begin|start|judge|shorten|save) (the|your) (drive|trip), rideshare, ride with a
+    (short|quick|easy) (drive|ride|trip) (from|to (us|our|the store)), ski lodge
+    smells? ... (stays?|lingers?|clings?), sober (driver|ride), sounds like, stay off
+    stop on the way home, (takes?|took|taken|uses|used|had|smoked|eaten|drinks?|drank) nothing
     take (the )?(exit|i-#|m-#|the lodge), taxi, test drive, thursday's truck
     to (reach|get to) (us|our), toy drive, (trim|rolling|cone|packing|filling|press) machines?
     (turn|merge) (left|right|onto), until you('re| are| get) (back |safely )?(home|at home|parked for)
@@ -893,64 +936,64 @@ export const concepts = {
 
   /** States, countries, and their cities. */
   "other-place": list(`
-    abroad, across states, across the (detroit )?river
-    across (the )?(lines?|borders?|river|country|bridge), akron, alabama, alaska, albuquerque
+    abroad, across (borders?|country|lines?), across states, across the (detroit )?river
+    across the (lines?|borders?|river|country|bridge), akron, alabama, alaska, albuquerque
     ambassador bridge, amsterdam
-    (another|other|any|every|each|neighboring|nearby|all|different|your) (fifty |50 |home )?(states?|country|countries)
+    (another|other|any|every|neighboring|nearby|all|different|your) (fifty |50 |home )?(states?|country|countries)
     anywhere in the (country|us|states|nation|world), arizona, arkansas, aruba, atlanta, austin
     back east, bahamas, billings, bloomington, blue water bridge, boise, borders?, boston, brazil
-    brooklyn, buffalo, cabo, california, canada, canadians?, cancun, caribbean, cedar point
-    charlotte, chatham, checkpoints?, chicago, china, cincinnati, cleveland, coast to coast
-    colorado, columbus, connecticut, costa rica, cruise ships?, customs, dallas, dayton, delaware
-    denver, des moines, disneyland, disney world, dominican republic, down south, dubai, duluth
+    brooklyn, buffalo, cabo, california, canada, canadians?, cancun, caribbean, cedar point, charlotte
+    chatham, checkpoints?, chicago, china, cincinnati, cleveland, coast to coast, colorado, columbus
+    connecticut, costa rica, cruise ships?, customs, dallas, dayton, delaware, denver, des moines
+    disneyland, disney world, dominican republic, down south, dubai, duluth, each (state|country)
     elkhart, el paso, england, erie, europe, fargo, (fifty|50) states, florida, fort wayne, france
-    (friends|family|buddies|cousins?) (out|back) (east|west|home|there), friends there, gary
-    georgia, germany, gordie howe, great wolf, greece, green bay, hammond, hawaii, home states?
-    honeymoon, honolulu, houston, idaho, illinois, india, indiana, indianapolis, indy, in-laws
-    in people's coats, international*, iowa, ireland, italy, jamaica, japan, jersey city, jfk
-    kansas, kelleys island, kentucky, knoxville, lax, leamington, leave michigan, leaving michigan
-    london, los angeles, louisiana, louisville, lower 48, maine, maryland, massachusetts, mexico
-    miami, milwaukee, minneapolis, minnesota, mississippi, missouri, montana, montreal, myrtle beach
+    (friends|family|buddies|cousins?) (out|back) (east|west|home|there), friends there, gary, georgia
+    germany, gordie howe, great wolf, greece, green bay, hammond, hawaii
+    (heading|headed|going|leaving|traveling|trips?|flying|driving) out of town, home states?
+    honeymoon, honolulu, houston, idaho, illinois, india, indiana, indianapolis, indy
+    in people's coats, international*, iowa, ireland, italy, jamaica, japan, jersey city, jfk, kansas
+    kelleys island, kentucky, knoxville, lax, leamington, leave michigan, leaving michigan, london
+    los angeles, louisiana, louisville, lower 48, maine, maryland, massachusetts, mexico, miami
+    milwaukee, minneapolis, minnesota, mississippi, missouri, montana, montreal, myrtle beach
     nashville, national parks, nationwide, nebraska, nevada, newark, new hampshire, new jersey
     new orleans, new york, niagara, north carolina, north dakota, nyc, o'hare, ohio, oklahoma, omaha
     ontario, oregon, orlando, ottawa, out(-| )of(-| )state*, out-of-towners?, outside (of )?michigan
-    out (west|east|of town), overseas, over the (line|border|bridge|river), paris, pennsylvania
-    philadelphia, philly, phoenix, pittsburgh, point pelee, portland, puerto rico, puerto vallarta
-    put in bay, put-in-bay, quebec, raleigh, reunion in *, rhode island, rockford, rome, sacramento
-    san antonio, san diego, sandusky, san francisco, santa fe, sarnia, scotland, seattle
-    sioux falls, snowbird*, south bend, south carolina, south dakota, spain, spokane, state lines?
-    st. louis, syracuse, tampa, tennessee, texas, thailand
-    the (grand canyon|smokies|ozarks|poconos|keys|outer banks), the tunnel, tijuana, toledo, toronto
-    tucson, tulsa, utah, vacation rental, vegas, vermont, virginia, washington, windsor, wisconsin
-    worldwide, wyoming, yellowstone, your (next |summer |winter )?cruise
+    out (west|east), overseas, over the (line|border|bridge|river), paris, pennsylvania, philadelphia
+    philly, phoenix, pittsburgh, point pelee, portland, puerto rico, puerto vallarta, put-in-bay
+    put in bay, quebec, raleigh, reunion in *, rhode island, rockford, rome, sacramento, san antonio
+    san diego, sandusky, san francisco, santa fe, sarnia, scotland, seattle, sioux falls, snowbird*
+    south bend, south carolina, south dakota, spain, spokane, state lines?, st. louis, syracuse, tampa
+    tennessee, texas, thailand, the (grand canyon|smokies|ozarks|poconos|outer banks), the tunnel
+    tijuana, toledo, toronto, tucson, tulsa, utah, vacation rental, vegas, vermont, virginia
+    washington, windsor, wisconsin, worldwide, wyoming, yellowstone
+    your (next |summer |winter )?cruise
   `),
   /** Taking along, sending, or selling there. */
   carriage: list(`
     accept orders, all the way to, available (in|to|across), bachelor*, backpacks?
     back (to|home|across|over|with), beach bag, bring*, brought, buy it here
     by (friday|monday|tomorrow|sunday|saturday), cabin in, can't get it, care packages?
-    carr(y|ies|ied|ying), carry-?ons?, checked bags?, cookouts?, coolers?, cottage in, couch
-    cousins?, cousins? deserve*, cross(es|ing|ed)?, deliver*, dhl, distribut*, doorsteps?
+    carr(y|ies|ied|ying), carry-?ons?, checked bags?, cookouts?, coolers?, cottage in, couch, cousins?
+    cousins? deserve*, cross(es|ing|ed)?, deliver*, dhl, distribut*, doorsteps?
     drive (it|them|home|back), drive on through, drive (right |straight )?(through|across|over)
     driving (it|them|home|back), duffel*, enjoy*, envelopes?, export*, fedex
     fill(s|ed|ing)? (your|a|the|up) *, first stop, flew, flight*, fly*, forward(ed|ing|s)?
     for (your|the|a) visit, fresh (for|all), getaway*, get home
     get (it|them|edibles|flower|gummies|orders?|your order|products?|this|these) to, gift*
     (go|goes|going) (back|home) (with|to|full|happy|loaded), grab*, haul(s|ed|ing)?
-    head(s|ing|ed)? (back|home|over|to|for|out), hid(e|es|ing|den)
-    home (to|with|in|through|with you), import*, in every (bag|suitcase), jacket, kitchen table
-    last stop, last you, light up, load(s|ed|ing)?, luggage, mail*
-    minutes from the (tunnel|border|bridge|line), moving to, neighbors, nobody notices
-    only a * away, orders? from, orders? (welcome|accepted|to), overnight*, pack(s|ed|ing)?, pals?
-    parcels?, party, porch, post, purses?, reach(es)?, residents, road ?trip*
+    head(s|ing|ed)? (back|home|over|to|for|out), hid(e|es|ing|den), home (to|with|in|through|with you)
+    import*, in every (bag|suitcase), jacket, kitchen table, last stop, last you, light up
+    load(s|ed|ing)?, luggage, mail*, minutes from the (tunnel|border|bridge|line), moving to
+    neighbors, nobody notices, only a * away, orders? from, orders? (welcome|accepted|to), overnight*
+    pack(s|ed|ing)?, pals?, parcels?, party, porch, post, purses?, reach(es)?, residents, road ?trip*
     (run|trip) (to|up|over|down) *, sell(s|ing)? (to (you|people|shoppers|customers|friends)|across)
     send(s|ing)?, sent, serv(es|ing|ed), shar(e|es|ing), ship(s|ped|ping|ment|ments)?, shoppers from
     slip(s|ped|ping)?, smok(e|ing) (it|them), smuggl*, sneak*, snowbirds?, souvenirs?, spring break
     stash*, stay(s)? fresh, stock(s|ing)? up, stuff(s|ed|ing)?, suitcases?, supply*, surpris*
     tak(e|es|en|ing), throw, toiletry, took (it|them|some|home|a few|ours|one|two), toss*
-    to your door, (train|ferry) to, transport*, travel*, trips?, trunk, tuck*, ups, use it there
-    usps, vacation*, visiting, (weed|supply|shopping|grocery) runs?, weekends?
-    when you get (back|home), wholesale, worth the (trip|drive|gas|haul)
+    to your door, (train|ferry) to, transport*, travel*, trips?, trunk, tuck*, ups, use it there, usps
+    vacation*, visiting, (weed|supply|shopping|grocery) runs?, when you get (back|home), wholesale
+    worth the (trip|drive|gas|haul)
   `),
   /** Mail, airports, and borders. */
   shipping: list(`
@@ -987,9 +1030,10 @@ export const concepts = {
     perfect for flying, (shampoo|lotion|vitamin|prescription|pill) bottles?
     ship (it|them|your *) (anywhere|out|to|home)
     ship(s|ped|ping)? (anywhere|nationwide|worldwide|discreetly|internationally|across)
+    (slip*|fit|fits|hid*|stash*|tuck*|slid*) ... under the seat
     (through|in) the mail ... (smell|notice|discreet*|plain|know*)
     (through|past) the (mail|post|postal|post office), (travel|flight|flying|plane) companion
-    tsa(-| )(friendly|approved|proof|safe), under the seat
+    tsa(-| )(friendly|approved|proof|safe)
     (ups|fedex|usps|dhl) ... (handle|ship|deliver|carry|box|bring|take)
     (we|we'll|we can|gladly|happily|now) (ship|mail|fedex|export)(s|ing)?
   `),
@@ -1013,13 +1057,14 @@ export const concepts = {
   "transport-excuse": list(`
     accept (any|an|a|out-of-state), against, are named, aroma, arrest*
     arriv(e|es|ed) (here|by|empty|at the|from), (artist|musician|author|builder) (who|from)
-    can ask about
+    by mistake, canadian lakes, can ask about
     (cannot|can't|must not|may not|should not|nothing may|nor) ... (leave|leaves|enter|be)
     (check|empty) (jacket|your|every|all|coat) (pockets?|bags?|luggage|car), company in, confiscat*
     construction, cost you your entry, crime, day weekend
     (do not|don't|never|cannot|can't|must not|may not|should not|shouldn't|none of|nothing|nor|not) ... (bring|take|taken|carry|carried|ship|mail|pack|cross|crosses|send|fly|travel|go|taking|bringing|carrying|shipping|mailing|legal|allowed)
     (do not|never) (let|give|leave|share|mail|send|ship|carry|take|bring|pack|put|fly|drive|travel|cross)
-    do the same, email*, exit (at|for|#), factory, federal*, felony, finish or, forbid*, game
+    do the same, email*, exit (at|for|#), factory, federal*, felony, finish or, forbid*, forgotten
+    game, (guests?|visitors?) from (another|other) states? (are|is|and|may|come|coming|arrive)
     headquarter*, history, honest answer, illegal, in (18|19|20)##, inspired, (is|are) accepted
     (is|are) welcome with, is named, job applications?, just across, lanes, laws?, leave ... at home
     leave (it|them|your|any|all|everything) ... (home|behind), legali*, legal in *
@@ -1030,13 +1075,13 @@ export const concepts = {
     (may|can) shop here with, (may|none of (it|this|these)) ... (neither|not|never|crosses), # miles
     miles (from|south|north|east|west), mountain*, moved (here|from)
     (must|has to|have to|needs? to|should|got to) (be |always |all )?(stay|remain|kept|used|enjoyed|consumed)
-    native of, (neighbors|friends) to the (north|south), newsletter
+    native of, (neighbors|friends) to the (north|south), new buffalo, newsletter
     no (cannabis|marijuana|product*|thc) (may|can), northbound, offense
-    once (rigged|carried|sailed|ran), own (* )?laws?
+    once (rigged|carried|sailed|ran), out-of-state guests? (are|and|may|in|who), own (* )?laws?
     past the (bridge|light|store|river|exit|ramp|ambassador|rouge|tunnel|airport|state|old|mall|school)
     prohibit*, rules, seiz*, settlers, shipped (here )?from, shipped to us, ships? here, ships? to us
     sister city, skyline, smells, southbound, spice, station is
-    stays? (in|inside|within) (michigan|the state)
+    stays? (at home|behind|home|here|over there|there), stays? (in|inside|within) (michigan|the state)
     (strain|strains|seeds|glass|jars?|brand|genetics|it|they|which) (comes?|came) from, studio
     tastes (of|like), terpenes?, the bus from, (the|take|signed) exits?
     (three|two|five|ten|a few|four|six) miles away, time zone, township, unlawful
@@ -1057,9 +1102,9 @@ export const concepts = {
     (a|your|the|detroit's|our|neighborhood|local|hometown|green|modern|cannabis|corner) (* )?(pharmacy|clinic|apothecary|drugstore) (for|of|with|that|where|in|since|style|counter)*
     bedside manner
     (cannabis|licensed|trained|staff|on-site|in-house|resident|our) (medical|healers?|medics?|therapists?|practitioners?)
-    card holders?, cardholders?, caregivers?, certified for *, charts? and intake, checkups?
+    cardholders?, card holders?, caregivers?, certified for *, charts? and intake, checkups?
     clinical(-| )(strength|grade|dose|quality), clinicians?, consult(ation)? rooms?, diagnos*
-    dispensing (window|counter|staff|chemist|fee|team|pharmac*|medicine)
+    dispensary(-| )grade, dispensing (window|counter|staff|chemist|fee|team|pharmac*|medicine)
     (doctors?|docs?|nurses?|physicians?|pharmacists?|practitioners?) (on (staff|duty|site|hand|call)|here|is in|are in|(at|behind) the counter|in house|will|at our|recommend*|say*|approve*|swear*)
     doctor('s)? orders, dosages?, dos(e|ing) (your|their) *
     dose( of)? (one|two|a) (dropper|capsule|tablet|drop)s?, exam rooms?
@@ -1078,7 +1123,7 @@ export const concepts = {
     (our|staff|in-house|on-site|resident|cannabis|licensed|certified|trained|friendly|house|own|weed|real|good|budtending|flower) (doctors?|docs?|nurses?|physicians?|pharmac(ist|ists|y|ies)|clinics?|medics?|healers?|practitioners?|chemists?|apothecar(y|ies)|nurse practitioners?)
     (our|your|cannabis) health ?care, patients?, perscription*, pharma(-| )*, pharmaceutical*
     pharmacists? (on|can|will|is|are|in|at) *
-    (pharmacy|clinic|hospital|doctor|apothecary|physician|pharmaceutical|dispensary)(-| )(grade|style|quality|strength|level|counter|layout|prices|recommended|approved|trusted)
+    (pharmacy|clinic|hospital|doctor|apothecary|physician|pharmaceutical)(-| )(grade|style|quality|strength|level|counter|layout|prices|recommended|approved|trusted)
     prescrib*
     prescription(-| )(strength|grade|quality|only|cannabis|flower|weed|counter|pad|service|ready|refill*)
     provisioning cent(er|re)s?, refills? (are|on|ready|today|here), regimens?
@@ -1113,14 +1158,14 @@ export const concepts = {
     (be|are|is|so|very|more|stay|being|please|little|extra|remain) patient, before surgery
     cannot do is, can't do is, chart (of|on|shows|lists|compares)
     (clinic|pharmacy|doctor's office|drugstore|apothecary|hospital) (sign|building|upstairs|across|next|beside|behind|down|lot|that used|used)
-    clinic's, comment card, condition of, credit cards?, debit cards?, dental, dentist
-    dermatologist, differ*, doctorate, doctor's notes?, doctor who
+    clinic's, comment card, condition of, credit cards?, debit cards?, dental, dentist, dermatologist
+    differ*, doctorate, doctor's notes?, doctor who
     (do not|don't|does not|doesn't|cannot|can't|no longer|never) (accept|serve|sell|need|require|honor|offer|fill|employ) *
     do not process, don't process, dosage cup, dr. *, (each|per) (dose|serving)
     (eye|vet|animal|dental|foot|walk-in|urgent care|neighboring|corner|old|former|legal|free|flu shot) (clinic|pharmacy|doctor)
     (flow|color|wall|terpene|size|bar) charts?, flu shot, for (dosing|medical|health) advice
-    (from|in|into|out of) (a|the|your) medicine cabinet, gift cards?
-    (grower's|strain's|strain) name, growing conditions?
+    (from|in|into|out of) (a|the|your) medicine cabinet, gift cards?, (grower's|strain's|strain) name
+    growing conditions?
     (humid|dry|light|cool|warm|traffic|winter|driving|storage|mint|good|working|new|excellent) conditions?
     id card, in any condition, in each, interact* with
     (issued|handled|run|renewed|granted) by the (state|agency), license (class|type), mattress*
@@ -1128,17 +1173,19 @@ export const concepts = {
     medications? (or|and) (alcohol|food|drinks?), milligrams per, movie script, neighbors park
     no (medical|patient|prescription|doctor) ... (needed|required|necessary|here)
     not (a )?(doctors?|medical (professionals?|advice|store|dispensary)|medicine|pharmacists?)
-    only patients with, (other|any) prescriptions?, (other|some|any|old) medicines?, own program
-    painted, patience, patient (staff|budtenders?|people|answers?|explanations?|service|crew)
-    patients with a card, patient with, ph.d., prescription (drugs?|pills?|bottles?)
-    prescription glasses, (prescription|medical card|medicine) does not (exempt|change|mean|matter)
-    refillable, refill(s|ed|ing) (the|our|on)*
+    (not|isn't|too|most|less|how|as) patient, only patients with, (other|any) prescriptions?
+    (other|some|any|old) medicines?, own program, painted, patience
+    patient (shopper|customer|reader|hand|eye|host|grower|friend|buyer)s?
+    patient (staff|budtenders?|people|answers?|explanations?|service|crew), patients with a card
+    patient with, ph.d., prescription (drugs?|pills?|bottles?), prescription glasses
+    (prescription|medical card|medicine) does not (exempt|change|mean|matter), refillable
+    refill(s|ed|ing) (the|our|on)*
     refill (the|our|water|station|lighter*|butane|bottle*|pods?|stock|jars?|shel*|cases?|coffee|soap|cup*)
     retail therapy, (retired|former) *, rewards card, road conditions?, script (font|lettering)
     separate (license|line|program|counter), shovel*, sounds like a doctor
-    (tell|ask) your (doctor|pharmacist), (terms|conditions) (and|apply|of|on), therapy dogs?
-    the vet, under conditions, veterinar*
-    (vip|royal|special|water|window|surface|equal|fair|same) treatment, weather conditions?
+    (tell|ask) your (doctor|pharmacist), (terms|conditions) (and|apply|of|on), therapy dogs?, the vet
+    under conditions, veterinar*, (vip|royal|special|water|window|surface|equal|fair|same) treatment
+    weather conditions?
     (we|store|shop|staff|budtenders|nobody|us) (do not|don't|does not|doesn't|cannot|can't|no longer|never) (take|have|give) *
     what dose, window treatment*
   `),
@@ -1147,35 +1194,43 @@ export const concepts = {
 
   /** Words that give something away by themselves. */
   gift: list(`
-    $0, (a|every|each|your) stocking
-    (a|free|our|small|little|your|special|thank-you|welcome|birthday|holiday|surprise|parting|another|extra|mystery) gift
-    (a|free) taste (before|first|on), a little something (from|for) *
+    $0 (joint|gram|cart*|eighth|pre-?roll|edible|gumm*|jar|vape|dollars|down)*
+    (a|an) (little |small |special )?(present|surprise|token) (with your|waiting|behind|from us|for you)
+    (a|every|each|your) stocking, (a|for|only|just) $0, (a|free) taste (before|first|on)
+    a little something (from|for) *
     (and|to|could|might|can|will|'ll|you) win (a|an|your|whatever|one|some|free|store|big|it|prizes?)
     a present (for|from|to), (are|is) (totally|completely|100%) free
+    a (small |little |special )?gift (from us|waiting|for (you|every*|each|all|new|our))
     a (thank-you|treat|surprise|goodie|token) (for|from|with|waiting)
     at no (extra |additional )?(cost|charge), (at|on) our expense
-    a year of (weed|cannabis|flower|edibles|gummies), be entered (to|in|into), bonus, buy nothing
-    comp(ed|s)? (joint|gram|eighth|edible|*), complementary, complementry, complimentary
-    complimentry, compliments from, compliments of
-    (costs?|pays?|pay|charge) (you |us |him |her |them )?(absolutely )?(nothing|zero|nada|zilch|zip)
-    courtesy of (the house|us|our), (cover|covers|covering|foot) (the|your) (bill|tab|cost)*
+    a year of (weed|cannabis|flower|edibles|gummies), be entered (to|in|into), bonus
+    (bonus|free|complimentary) (gummy|edible|joint|pre-?roll|gram|jar|treat|goodie|item|piece)s?
+    both on the house, buy nothing
+    (comes?|leaves?|walks?) (home |out )?with (a|your) (small |little |special )?gift
+    comp(ed|s)? (joint|gram|eighth|edible|*), complementary, complementry, complimentary, complimentry
+    compliments from, compliments of, courtesy of (the house|us|our)
+    (cover|covers|covering|foot) (the|your) (bill|tab|cost)*
     (didn't|won't|don't) (have to )?pay for it, don't (pay|spend) a, door prizes?
     drawing for (a|an|the), egg hunt, empty(-| )handed
     enter (to|now|our|here|today|for|the (drawing|raffle|contest))
-    (every|each) (shopper|visitor|guest|customer|newcomer|person) ... (gets|receives|leaves with|takes) *
+    (every|each) (shopper|visitor|guest|customer|newcomer|person) ... (gets|receives|leaves with|takes home) *
+    (every*|everyone|whoever ...|face|winner|follower|shopper|one|wheel and|review and) (goes|go|leaves?|walks?|heads?) (home |out |away )?with ... (joint|gram|ounce|jars?|eighth|pre-?rolls?|carts?|cartridge|gumm(y|ies)|edibles?|vape|bottle|something)
     (everyone|everybody|wheel|shopper|customer|ticket)('s)? (a )?win(s|ner|ners)
-    (extra|bonus) (gummy|edible|joint|pre-?roll|gram|jar|treat|goodie|item|piece)s?
-    extra ... (just because|for nothing), first (one|one's|one is) free, for a follow, for free
+    extra (gummy|edible|joint|pre-?roll|gram|jar|treat|goodie|item|piece)s? (in your|from us|on us|for (you|every*|free|fun|nothing)|with every*)
+    extra ... (just because|for nothing), (first|next|second) (one|visit|time|round) on the house
+    first (one|one's|one is) free, (first|second|next) * costs? (you )?nothing, for a follow, for free
     for the taking, for (zero|$0|nada|zip), freebees?, freebies?, (free|edible) testers
     free of charge
     free (one|ones|samples?|stuff|gifts?|swag|merch|t-?shirts?|shirts?|hats?|hoodies?|tastes?|trial|weed|goodies|today|all day)
-    free sampling, gave ... away, gift bags?, gift every*, gifting
-    gifts (for|to|under|all|from|with|waiting|galore), gift with, gift you, givaway, give-away*
-    giveaway*, give aways, giv(e|es|ing|en) ... away
+    (free|our|thank-you|welcome|birthday|holiday|surprise|parting|mystery) gift, free sampling
+    gave ... away, gift bags?, gift box(es)?, gift every*, gifting
+    gifts for (all|each|every*|new|our|the first), gifts (under|from us|with every*|waiting|galore)
+    gift with, gift you, givaway, giveaway*, give-away*, give aways, giv(e|es|ing|en) ... away
     giv(e|es|ing|en) (everyone|everybody|every|each|all) (of|who|person|one|shopper|customer|guest|visitor|friend|newcomer|(first-timer|adult|birthday)|new|our|in|a|an|some|her|his) *
     giv(e|es|ing|en) every (veteran|teacher|nurse|member|regular|neighbor|birthday|mom|dad|grad|adult|follower)*
     giving back with
     giving out (free|a|an|gumm*|joint*|pre-?roll*|edible*|sample*|gram*|chocolate*|jars|carts|vapes|lighters)
+    (goes|go|leave|leaves|leaving|walk|walks|head|heads) (home |out |away )?with ... (free|gifts?|goodies?|goodie|freebies?|bundles?|prizes?|swag|bong)
     (golden|lucky) tickets?, goodies?, goody bags?, grab bags?
     (grab|claim|snag|score|collect|get|pick up|come get) your (own )?(free|gift|gratis|complimentary|freebie|prize|goodie|mystery|surprise)
     (grab|take) (a|one|some|your|handful)* ... (from the|off the|out of the) (bowl|tray|basket|bin|jar by)
@@ -1185,64 +1240,81 @@ export const concepts = {
     help yourself, hook (you|them|everyone) up with *
     (is|are) free (today|all|for (all|everyone|everybody|you|new|the)) *
     (is|are|it's|all|rounds?|drinks?|joints?|one) on the (shop|store|boss|management)
-    (is|are|it's|they're|*'s|all|one) on (us|me), is yours (for|just|when|today|on)
+    (is|are|it's|they're|one|rounds?) on the house, (is|are|it's|they're|*'s|all|one) on (us|me)
+    is yours (for|just|when|today|on)
     (joints?|pre-?rolls?|gumm(y|ies)|edibles?|eighths?|grams?|dabs?|seltzers?|drinks?|snacks?|rounds?|everything|first (one|round|joint|time|visit)) (is |are )?on us
     just for (showing|walking|coming|stopping|saying|being|following|smiling|asking|visiting|dropping)
     just take (a|an|one), (leave|keep) your wallet
     (leave|write|post) (us )?a (five-star )?review and (get|win|we)
     (like|share|comment|follow) (and|to) (win|tag|enter|get|score), little extra (from|for) *
-    (little|small|surprise|thank-you|birthday|welcome|holiday|special|free|parting) (presents?|something|surprises?|treats?|tokens?|gifts?)
     lucky draw, lucky duck
     lucky (winner|follower|customer|shopper|visitor|number|ticket|person|one|guest|neighbor|fan)s?
     mystery (bag|box|gift|item|joint|prize|surprise|goodie|jar|pack|pre-?roll|edible)*
     (name|guess|spot|find) (the|our|it) ... (win|keep|take) (it|one|home)*
     (nobody|no one) (leaves|goes) ... (without|empty*), no catch, no(-| )charge, no(-| )cost
-    no purchase (needed|no), no strings, no-strings, not a (dime|penny|cent), nothing to (buy|pay)
-    on (the house|our dime|our tab), on us (today|because|just|this|all|tonight|every)*
+    no purchase (needed|no), no-strings, no strings, not a (dime|penny|cent), nothing to (buy|pay)
+    on (our dime|our tab), on the house for (all|every*|new|you)
+    on us (today|because|just|this|all|tonight|every)*
     (our|join|join our|enter our|weekly|monthly|annual|halloween|holiday|christmas|summer) (* )?(raffle|drawing|giveaway|sweepstakes|contest)
-    ours to give, (our|the store's) (gift|present) to you, our treat, owe us nothing, party favors?
+    ours to give, (our|the store's) (gift|present) to you, our treat
+    out with a (little|small|special) something, owe us nothing, party favors?
     pass(es|ed|ing)? out (free|a|an|gumm*|joint*|pre-?roll*|edible*|sample*|gram*|chocolate*|candy)
-    pay for none, pay for (one|two) (and )?(get|take) *, (pick|picking) up the (tab|bill), plinko
+    pay for none, pay for (one|two) (and )?(get|take) *
+    (pays?|pay) (absolutely )?(nothing|zero|nada|zilch|zip), (pick|picking) up the (tab|bill), plinko
     (pre-?roll|gram|joint|eighth|cart|gummy|edible|ounce) for nothing
     presents? (for|from|with|waiting|behind|under), prize (pack|box|bag|basket|bundle)s?
     roll the dice, sample (our|the new|a|some) *, samples (of|at|for|are|from|on|all|while)*
     sampling (table|day|event|hour|station), scavenger hunt, scratch cards?, scratch(-| )?off*
-    (sent|send|sends|sending|going|goes|go|leave|leaves|leaving|walk|walks|head|heads) (you )?(home |out |away )?with ... (free|gifts?|goodies?|goodie|freebies?|joint|gram|ounce|jars?|eighth|pre-?rolls?|bundles?|prizes?|carts?|cartridge|gumm(y|ies)|edibles?|swag|bags? of|suitcase|case of|bottle|bong|$#)
+    (sent|send|sends|sending) (you |them |everyone )?(home |out |away )with ... (free|gifts?|goodies?|goodie|freebies?|joint|gram|ounce|jars?|eighth|pre-?rolls?|bundles?|prizes?|carts?|cartridge|gumm(y|ies)|edibles?|swag|bags? of|suitcase|case of|bottle|bong|$#)
     (shot|chance) at (a|winning|the|our|some|free) *, shout you *, skip the (bill|register)
+    (slip|slips|tuck|drop) you (a|an|one|some|extra|something|two)*
     (somebody|someone|one of you|one lucky *) ... (win|going home|take home|walk* (out|away)|score*)
-    spin (the|our|a|to|that) *, spoil (you|people|our|everyone)
-    (spot|comp|gift|treat) (you|everyone|everybody) *, stocking stuffers?
+    spin (the|our|a|to|that) *, spoil (you|people|our|everyone), stocking stuffers?
     surprise (for|awaits|inside|waiting) *, surprise from us
-    surprises? (in|inside|goes|with|waiting|tucked)*, swag
-    tag (a|three|two|your|us) (friend|budd|bestie|and)*
+    surprises? (in|inside|goes|with|waiting|tucked)*
+    (surprise|thank-you|birthday|welcome|holiday|free|parting) (presents?|something|surprises?|treats?|tokens?|gifts?)
+    swag, tag (a|three|two|your|us) (friend|budd|bestie|and)*
     (take|have|grab) a (gummy|cookie|joint|gram|edible|pre-?roll) (on|with|home|for) *
     take home (a|an|the) (quarter|gram|eighth|ounce|joint|pre-?roll|jar|vape|cart|bong)
-    (take|keep) one (on us|for the road), take one home, (taste|try|sample) before you (buy|pay)
-    testers (on|for|are), thank(-| )you (joint|gram|gummy|pre-?roll|eighth|treat), thrown in
+    (take|keep) one (on us|for the road)
+    (takes?|gets?|receives?|claim|grab) (home )?(a|your|another|an extra) (small |little |special )?gift
+    (taste|try|sample) before you (buy|pay), testers (on|for|are)
+    thank(-| )you (joint|gram|gummy|pre-?roll|eighth|treat), thrown in
     throw(n|s|ing)? in (a|an|some|free|extra) *, to say thank*, tossed in
-    (toss|tosses|tossing|throw|throws|throwing|slip|slips|tuck|drop) (in|you) (a|an|one|some|extra|two)*
-    to win, (trade|swap) (it|them|your *) for (a|an) (gram|joint|pre-?roll|eighth|gummy|edible|jar)
+    (toss|tosses|tossing|throw|throws|throwing) in (a|an|one|some|extra|two)*, to win
+    (trade|swap) (it|them|your *) for (a|an) (gram|joint|pre-?roll|eighth|gummy|edible|jar)
     (treating|treats?) (everyone|everybody|you all|all|the (room|house|first)) *, treats? on us
     up for grabs, wallet (can )?stay*, way of saying thank*
     (weekly|monthly|daily|our|holiday|big) drawings?
-    (we'll|we will|we|let us) (cover|spot|comp) (you|your) *, win (everything|all|it all)
-    with our compliments, without charge, without (spending|paying) *, won't be charged
-    (won't|doesn't|not going to) cost you, (year|year's|month|month's|lifetime|week's) supply
-    you owe (nothing|us), (your|a) name in the (bowl|hat|jar|box|bucket)
-    yours for (stopping|showing|coming|free|nothing)*, yours free, zero (dollars|cost|catch|bucks)
+    (we'll|we will|we|let us) (cover|spot|comp) (you|your) *
+    (we|we'll|we will|i'll|will|can|let us) (spot|comp|gift|treat) (you|everyone|everybody) *
+    win (everything|all|it all), (win|free|get|gets) ... (month's|week's) supply, with our compliments
+    without charge, without (spending|paying) *, won't be charged
+    (won't|doesn't|not going to) cost you, (year|year's|lifetime) supply, you owe (nothing|us)
+    (your|a) name in the (bowl|hat|jar|box|bucket), yours for (stopping|showing|coming|free|nothing)*
+    yours free, zero (dollars|cost|catch|bucks)
   `),
   /** Free, which is harmless without a product. */
   free: list(`
-    free, freee
+    costs? (you |us |him |her |them )?(absolutely )?(nothing|zero|nada|zilch|zip), free, freee
+    on the house
   `),
   /** Contests and prizes. */
   contest: list(`
-    contests?, drawings?, jackpot, lottery, prizes?, raffel*, raffl*, sweepstake*, to be won, win
-    winners?, winning, wins
+    (a|the|our|this|weekly|monthly|daily|holiday|prize|cash|big) drawings?, contests?
+    drawings? (for|on|at|every|is|will)
+    (everyone|everybody|somebody|someone|who|best *|first *|ticket) wins, jackpot, lottery
+    (lucky|trivia|contest|raffle|each|every|our|weekly|monthly) winners?, prizes?, raffel*, raffl*
+    sweepstake*, to be won, (to|can|could|might|will) win
+    win (a|an|our|the|your|big|cash|everything|free|it|one|prizes?|some|store|these|this|tickets|whatever|#|$#)
+    winners? (takes?|gets?|will|receives?|goes|walks?), winning (a|an|our|prizes?|free|one|some)
+    wins (an|our|free|#|$#) *
   `),
   /** Other meanings of these words. */
   "gift-excuse": list(`
-    admission, against the rules, a question, at present, award*, bake-off, benefits the, bingo hall
+    admission, against the rules, a question
+    (ask*|smelling|looking|reading|comparing|checking|waiting|deciding|trip|habit|that|moment|word|mistake|step) ... costs? (you )?nothing
+    at present, award*, bake-off, benefits the, bingo hall
     bonus (points?|room|track|material|round of applause)
     (buy|sell|sells|selling|buying|use|using|redeem|lost) ... gift (cards?|certificates?), candy bowl
     canned goods, choir, church, coat, coats
@@ -1251,6 +1323,8 @@ export const concepts = {
     (contest|raffle|drawing|lottery) (rules|entries|forms?|results?|next door|across), cook-off
     cost nothing
     (costs?|sells?|sold|are|is) (for )?(a|one|two|three|five|ten|$#) (dollar|dollars|bucks|cents)*
+    costs? (you )?nothing (to|but|and|here)
+    (depends?|depending|mortgage|payments?|roof|paint|based) on the house
     draw(s|n|ing)? (from|by|on|air|a line|attention|crowds), drug-free zone*
     (each|every) (lab )?sample, election, entry is free, explanation is free, feel free, food pantry
     free after #, free afternoon, free (evening|traffic|day|night|morning|weekend|hour), free hugs
@@ -1318,8 +1392,10 @@ export const concepts = {
 
   /** Offers of delivery without the word. */
   "brings-home": list(`
-    (address|text|call|tell us) ... we'll be there, at-home (service|shopping)
-    (at|to) your (crib|pad), (at|to) your door by
+    (address|text|call|tell us) ... we'll be there
+    (a|the|your) (delivery |friendly |own |licensed |discreet )?(drivers?|runners?) (will |can |is |are )?(bring*|drop*|arriv*|com(e|es|ing)|knock*|text*|hand*|deliver*|head*|meet*|at your|on (its|their|the) way to)
+    at-home (service|shopping), (at|to) your (crib|pad), (at|to) your door by
+    at your door (in|within|by|before|today|tonight|tomorrow|every|for)
     (bring|brings|bringing|brought|carry|carries|drop|drops|dropping|send|sends|hand|hands|haul|deliver*|whisk*|shuttle*|rush|rushes|run|runs|get|gets|take|takes|have) ... (to|at|on|inside) (your|their|his|her) (own |front |back |hotel |home |kitchen |office )?(door|doorstep|porch|house|home|apartment|lobby|hotel|office|room|couch|sofa|stoop|place|block|address|workplace|desk|condo|mailbox|step|neighborhood|steps|table|driveway|dorm)
     (bring|brings|bringing|take|takes|taking) the (shop|store|menu|dispensary|counter|shelf) (to|straight|right)
     (brought|carried|dropped|sent|shows? up|showing up|knock|knocks|arrive|arrives|land|lands|ring|rings) ... (your|their|the) (door|doorbell|bell|house|porch|step|steps|doorstep|apartment|home|lobby|place)
@@ -1329,10 +1405,10 @@ export const concepts = {
     doorsteps?, door(-| )to(-| )door (delivery|service|in|for), drive it to (you|your)*
     drivers? (leave|roll|head out|go out|run) *
     drop-?off (is|are|available|service|in|to|within|zone|window)
-    (dropped|brought) (at|to|right|straight) (to )?your *, dropped off (at|to) (your|the) *
+    (dropped|brought) (at|to|right|straight) (to )?your *, dropped off (at|to) your *
     (drops?|deliver*|brings?|takes?|leaves?) (off )?(orders?|bags?|products?|weed|purchases?|cannabis|flower) (off )?(at|to) (homes?|houses?|apartments?|addresses|doors|doorsteps|porches|hotels?|offices?|any *)
-    drop(s|ped)? (it|them|orders?|your *|everything) (off|by|at)
-    from (our|the) (shelf|shelves|store|counter|shop|case|jar) to (your|you)
+    drop(s|ped)? (it|them|orders?|your *|everything) (off|by|at), from our store to (your|you)
+    from (our|the) (shelf|shelves|counter|shop|case|jar) to (your|you)
     get (it|them|yours|your *) (in|within) ... (minutes|hours?), handoff, have it brought to *
     home drop*, in your (slippers|pajamas)
     (menu|store|shop|dispensary) (comes?|come|come right) to (you|them|your *)
@@ -1340,7 +1416,7 @@ export const concepts = {
     no trip needed, on (its|their|the) way to you
     (order|text|call|meet|ask for) ... (our|the|a) (runners?|riders?|drivers?|couriers?|delivery (guy|person|team))
     (order|weed|eighth|bag|cart|stuff|cannabis|box|flower|gummies) ... (to )?your (porch|doorstep|door|couch|stoop|house|place|home)
-    (our|a|the|your) (friendly |own |licensed |discreet )?(drivers?|runners?) (will|is|are|can|bring*|drop*|arriv*|come*|knock*|text*|hand*|leav*|head*|meet*|ha(s|ve))
+    our (friendly |own |licensed |discreet )?(drivers?|runners?) (will|is|are|can|bring*|drop*|arriv*|come*|knock*|text*|hand*|leav*|head*|meet*|ha(s|ve))
     (our|one of our) (runners?|riders?|drivers?|couriers?) (will |can )?(meet|meets|find|finds|bring|brings)
     our (van|vans|fleet|drivers?|riders?|wheels|bikes?) (covers?|is|are|will|reach*|serv*|goes|roll*|comes?|bring*|can)
     right to your, run it to your *
@@ -1348,10 +1424,12 @@ export const concepts = {
     (same|next)(-| )day (drop|service|orders|arrival)*
     sent to your (door|home|house|hotel|place|address|apartment|office)
     (shop|order|buy) ... from (the|your) (couch|sofa|bed)
-    stay (on (the|your) (couch|sofa|recliner|porch|bed)|home and|in bed|in your (slippers|pajamas|robe)|put)
-    (tell|text|give|send) us your (address|location|zip), the store to you, to you at home
-    to your living room, track your (order|driver), we do the driving
+    stay (on (the|your) (couch|sofa|recliner|porch|bed)|home and|in bed|in your (slippers|pajamas|robe))
+    stay put ... (we|we'll|our|let us), (tell|text|give|send) us your (address|location|zip)
+    the store to you, to you at home, to your living room, track your (order|driver)
+    we do the driving
     (we|driver|team|crew|shop|store) (cover|covers|serve|serves|reach|reaches) (all of|every|homes|addresses|the whole)
+    (weed|flower|gumm*|orders?|eighth|menu|dispensary|store|shop|edibles|be|us|we|show* up|deliver*) ... at your door
     (we|our team|our crew|our guys?|our people) (drive|bike|bring|carry|haul|come) (it|orders|weed|your *) ... (your way|your block|your place|your street|across town)
     (we|we'll|budtender|drivers?|team|crew|someone|guy|guys|staff) (will |can |now |also |happily |gladly |even )?(come|comes|drive|drives|roll|rolls|travel|head) (right |straight )?to (you|your (door|home|house|place|apartment|office|hotel))
     (within|in) (an|the|one|two) hours? ... (city|anywhere|address|zip)*
@@ -1362,32 +1440,37 @@ export const concepts = {
     beep (when|twice|once|and)
     (bring|brings|bringing|brought|carry|carries|carrying|run|runs|walk|walks) ... (to|into) the (car|truck|lot|vehicle|window)
     (bring|brings|bringing|brought|carry|carries|run|runs|walk|walks|hand|hands|take|takes|load|loads|pass|passes|deliver*|drop|drops|place|places|set) ... (to|in|into|through|at|by|inside) (your|their|the car|the truck|the passenger) (parked )?(car|vehicle|truck|window|trunk|ride|suv|seat|back seat|parking spot|spot|side)?
-    (bring|brings|brought|walk|walks|run|runs|carry|carries) (it|them|your (bag|order|stuff|goodies|items)|everything) (right |straight )?(out|over|outside)
     (bring|brings|carry|run|walk|hand) (it|them|your *|the (bag|order)|everything) (right |straight )?out to you
-    (bring|brings|carry|run|walk|hand) (it|them|your *|the (bag|order)|everything) (right |straight )?to you
+    (bring|brings|carry|run|walk) (it|them|your *|the (bag|order)|everything) (right |straight )?to you
+    (bring|brings|walk|run|carry) (it|them|your *|the *) (right |straight )?out
     (bring*|walk*|run*|carr*|come|comes|came|hand*) ... out to (you|your), bring your car around
     (budtender|runner|one of us|somebody|someone|we|we'll|staff) (will |'ll )?(come|comes|run|runs|walk|walks|pop|pops|step|steps) (right |straight )?out (with|to|and|carrying)
     car (lane|side service|window), car(-| )?side, curb (lane|side service|service|window)
     drive-?(thru|through|up), flash your (lights|hazards)
-    hand (it|them|your *) (right )?(through|in|into|out) *, honk*, load it for you
+    hand (it|them|your *) (right )?(through|in|into|out) *
+    have (it|them|your (bag|order|stuff)) (brought|walked|run|carried) (out|over|outside), honk*
+    load it for you
     load (it|them|your *|the (bag|order)) (in|into|in to) (the|your) (trunk|car|truck|back)
     meet you (at|in|by) (your|the) (car|truck|curb|lot|window|parking*|vehicle|suv)
-    numbered (spot|space)s? ... (order|bag|text|call|we|trunk|wait|pop)*
-    (pop|open) (your|the) trunk
+    numbered (spot|space)s? ... (order|bag|text|call|we|trunk|wait|pop)*, (pop|open) (your|the) trunk
     (pop|pops|come|comes|run|runs|step|steps|hop|hops) out (with|to|and)
     pull (up|in|into|around) ... (spot|lane|text|call|honk|curb|window|we)
     (reserved|designated) (spot|space)s? ... (order*|bag|text|wait), roll down (your|the) window
-    (stay|wait|sit|remain) in (your|the) (car|truck|vehicle|ride|driver's seat)
+    (stay|remain) in the (car|truck|vehicle|driver's seat)
+    (stay|wait|sit|remain) in your (car|truck|vehicle|ride)
     (text|call|message|buzz) (us |the store |the number )?(when you|once you|as soon as you|from (your|the)) *
     through your window, (too cold|too hot|raining) to (get out|come in), trunk service
-    walk-?up window, we load it
-    (we|we'll|we will|budtender|runner|someone|staff|associate|employee|team|crew|one of us) (will |can |'ll )?(come|comes|walk|walks|run|runs|meet|meets|head|heads|hop|hops|bring|brings) ... (out|outside|your (car|truck|window)|lot)
+    (wait|sit) in the (car|truck|vehicle) ... (we|we'll|our|budtender|someone), walk-?up window
+    we load it
+    (we|we'll|we will|budtender|runner|someone|staff|associate|employee|team|crew|one of us) (will |can |'ll )?(come|comes|walk|walks|run|runs|meet|meets|head|heads|hop|hops|bring|brings) ... (out (to|with|and|when|once)|outside|your (car|truck|window)|lot)
+    (we|we'll|we will|budtender|runner|someone|staff|associate|employee|team|crew|one of us) (will |can |'ll )?(come|comes|walk|walks|run|runs|meet|meets|head|heads|hop|hops) (right |straight )?out
+    (we|we'll|will|can|they|they'll|budtender|staff|someone|somebody|runner|team|crew) (bring|brings|brought|walk|walks|run|runs|carry|carries) (it|them|your (bag|order|stuff|goodies|items)|everything) (right |straight )?(out|over|outside)
     (without|no need to|don't (even )?(have|need) to|never (have to )?) ... (leaving|leave|get out|getting out|step out|stepping out|come in|come inside|coming inside|unbuckl*|park)
   `),
   /** Offers of ordering ahead or online. */
   "orders-ahead": list(`
     aside by phone
-    (bag|order|items|it|goodies|stuff|everything|purchase|cart|eighth)('s|'ll| is| are| will| all| gets?) ... (bagged|packed|ready|waiting|boxed|set aside|on the shelf|held|prepped|prepared)
+    (bag|order|items|goodies|stuff|purchase|cart|eighth)('s|'ll| is| are| will| all| gets?) ... (bagged|packed|ready|waiting|boxed|set aside|on the shelf|held|prepped|prepared)
     boxed with
     (bring|brings|carry|run|walk) (it|them|your *|the (bag|order)|everything) (right |straight )?to you
     call (ahead|in|first) and (we|it|your)*, call in (your|an) orders?
@@ -1400,10 +1483,13 @@ export const concepts = {
     grab(-| )and(-| )go
     (grab|collect|get) (it|them|your (order|bag|stuff|items|haul)) (when|later|at|from|on|in the|after|tomorrow|whenever|without) *
     (have|get) (it|everything|your *) bagged up
-    (have|has|get|keep) (it|them|your (order|bag|stuff|items|eighth)|everything) (all )?(bagged|packed|ready|waiting|boxed|set aside|on hold)
+    (have|has|get|keep) (your (order|bag|stuff|items|eighth)|everything) (all )?(bagged|packed|ready|waiting|boxed|set aside|on hold)
     (held|waiting|bag|ready|shelf|box|boxed|order|counter|set) ... (under|with) your name
     (hit|tap|press|smash) (the )?(checkout|order|reserve|buy|submit)
-    (hold|set|put) (it|them|your *|the (bag|order)|everything) (aside|back|till|until|for you)
+    hold (it|them|your *|the (bag|order)|everything) (back|till|until)
+    hold ... (online|our app|the app|website|by phone|your (order|cart|favorites|items)|it for you)
+    (hold|set|put) (it|them|your *|the (bag|order)|everything) (aside|for you)
+    (it|everything)('s|'ll be| is| will be) (all |already |being )?(bagged|packed|boxed|set aside|prepped|prepared|held for|ready (for you|when|and|at|in|by|before|to go|as soon)|waiting (for|at|when|by|on|behind))
     just order (online|ahead|by|from|it|and), lockers? (let|open|hold) *, online orders *
     (order|bag|stuff|cart|it's|it) ... (ready and waiting|bagged up), order by (text|phone|email|dm)
     order on (the|our) (website|site|app) *
@@ -1415,16 +1501,19 @@ export const concepts = {
     pay (online|ahead|in advance), phone in (your|an) orders?
     (pick-?up|order|parcel|self-serve) lockers?, place an order *, pre-?order*, pre-?pay*
     put in (your|an) orders?
-    (reserv(e|es|ed|ing)|claim|hold|set aside|lock in|secure|book) ... (online|our app|the app|website|our site|by phone|ahead|in advance|before you (get|arrive|come|leave|head)|your (order|cart|favorites|items|products)|it for you)
+    (reserv(e|es|ed|ing)|claim|set aside|lock in|secure|book) ... (online|our app|the app|website|our site|by phone|ahead|in advance|before you (get|arrive|come|leave|head)|your (order|cart|favorites|items|products)|it for you)
     reserv(e|es|ed|ing) (your|items?|products?|an order|it|them|the)
     reserve (your|online|on|items|favorites|it|a|any) *, scoop it up
     (shop|buy|order|pay) from your (phone|couch|desk|car|sofa)
     (skip|beat|jump|avoid|cut) the (line|wait|queue) (by|with|when|and (order|reserve|click))*
-    swing in later, text (us )?(in )?(your|an) (order|list), waiting behind the (desk|counter)
+    swing in later, (text|call|message|email) ... have (it|them) (ready|waiting)
+    text (us )?(in )?(your|an) (order|list), waiting behind the (desk|counter)
     waiting (tomorrow|at the (desk|counter|window|register))
     waiting (when you|for you (at|by|up|when|in|behind the (counter|register)))
-    (we'll|we will) have (it|your *|everything) (ready|waiting|bagged|set|packed)*, will-call
-    will(-| )call (window|desk|counter|line|order|shelf|pick*), you grab it
+    (we'll|we will) have (it|your *|everything) (ready|waiting|bagged|set|packed)*
+    (we|we'll|we will|staff|they'll|team|counter|store|shop|us) (have|has|get|keep) (it|them) (all )?(ready|waiting)
+    (we|we'll|we will|to|staff|they'll|team|counter|store|shop) (have|has|get|keep) (it|them) (all )?(bagged|packed|boxed|set aside|on hold)
+    will-call, will(-| )call (window|desk|counter|line|order|shelf|pick*), you grab it
     your (bag|order|cart|purchase|stash) (is|will be|'ll be|gets) (waiting|ready|packed|bagged|set)
   `),
   /** Services that are not offered, and other meanings. */
@@ -1454,17 +1543,17 @@ export const concepts = {
     look(ing)? (at|through) the (online )?menu, lyft, m-#, mail carrier, mailroom, meters?, midwife
     neither (deliver*|curbside|pickup) *, newspaper
     no (home |curbside |online |drive-?thru )?(deliver*|curbside|pick-?up|orders?|ordering|courier*|drive-?thru|reservations?|holds?) *
-    not offer yet, (not|unable|aren't|cannot|can't) (able )?(to )?(hold|reserve|deliver) *, on leave
-    order coffee, order (in which|of the|of size|of strength|at the counter), order slip
-    out of order, paid by phone, pay (for parking|by app), payment ready
+    not offer yet, (not|to) wait in the car
+    (not|unable|aren't|cannot|can't) (able )?(to )?(hold|reserve|deliver) *, on leave, order coffee
+    order (in which|of the|of size|of strength|at the counter), order slip, out of order
+    paid by phone, pay (for parking|by app), payment ready
     pick(s|ed|ing)? up (a|some|new|the|on|where) (printed|new|few|brand|menu|tab|phone|speed|pace|trash|litter|scent|smell|aroma|notes?|hint|accent|habit|map|copy|rolling)*
     pick(s|ed|ing)? up (litter|trash|speed|on the), pickup (truck|game|line at)s?
     pizza (place|shop|box*|deliver*|next|from), printed menu, recycl*, restock*, ride(-| )?share
     roped off, rung up, scams?, sidewalk, (special|state|speech|keynote|joke|line|verbal) delivery
-    (the|a) pizza (is|was|man|guy|arrives|came), they bring, trash
+    stops? at your door, (the|a) pizza (is|was|man|guy|arrives|came), they bring, trash
     (truck|vendor|supplier|mail|package|food|pizza|furniture|grocery|florist|wholesale|newspaper|glass|paper) deliver*
-    twins, uber, wait in the car while, watch your step, we deliver (our|a|the) *
-    we'll hold the door
+    twins, uber, wait in the car while, watch your step, we deliver (our|a|the) *, we'll hold the door
     (we|you|store|shop|staff|team|law|agency|customers|shoppers) (do not|don't|cannot|can't|does not|doesn't|are not|aren't|is not|isn't|won't|will not|may not|never) (yet |currently |at this time |allowed to |able to |set up to |licensed to |approved to )?(deliver*|order*|offer*|hold|holding|reserv*|set|take|accept|bring|ship|provide|run|do)
   `),
 
@@ -1484,16 +1573,17 @@ export const concepts = {
   /** Words that say that somebody approves. */
   approval: list(`
     accredited, agrees?, approv*, aproov*, aprov*, as safe, authoriz*, backed
-    backs (our|this|it|these), behind us, blessed, blessing, certif*, clear(ed|s|ance), considers?
-    declared, deem*, endors*, favorite (brand|store|shop|dispensary|strain|grower) of
-    fda(-| )licensed, (gave|gives|given) (it|our|this|us|these), gave (us|our) *, generally safe
-    gold star, green(-| )?li(ght|t)*, hand-?picked, licensed as (a )?(drug|medicine), licensed drug
+    backs (our|this|it|these), behind us, blessed, blessing, certificate of approval
+    certification (from|by), certif(y|ies|ied), clear(ed|s|ance), considers?, declared, deem*, endors*
+    favorite (brand|store|shop|dispensary|strain|grower) of, fda(-| )licensed
+    (gave|gives|given) (it|our|this|us|these), gave (us|our) *, generally safe, gold star
+    green(-| )?li(ght|t)*, hand-?picked, licensed as (a )?(drug|medicine), licensed drug
     loves (our|this|it), named, nod, officially, okayed, ok'd, organic, preferred, promoted by
     protected by, put (its|their) (seal|stamp|name), ranked, ranks?, rank (us|our)*
     rates? (us|our|it|this), recogni*, recommend*, register* as, registered, rubber-stamp*, safe by
     (safe|safer|safest|good|better|healthy|fine|harmless) (than|for|to|at)*, safest, sanction*
-    (says|said|say) (it|it's|its|our|cannabis|these|this|weed|so), seals?, 's favorite, signed
-    sign-off, (signs?|signed) off, stamp*
+    (says|said|say) (it's|its|it is|our|cannabis|these|this|weed), (says|said|say) so about, seals?
+    's favorite, signed, sign-off, (signs?|signed) off, stamp*
     (state|government|federally|federal|fda|usda|dea)(-| )(approved|certified|endorsed|cleared|registered)
     supports (our|this|it), thumbs(-| )up, trusted by, verified, vetted, vouch*
   `),
@@ -1511,18 +1601,18 @@ export const concepts = {
     all countries, (all|every|each|any) (of the )?((50|fifty) )?(us |u.s. |american )?states?
     all of (europe|america|the us), all over the (country|us|map), (all|the) (50|fifty)
     (anywhere|everywhere) in (america|the (us|u.s.|country|nation|united states|states|union))
-    anywhere (tobacco|cigarettes)*, anywhere you can *, at the federal level, coast to coast
-    coast-to-coast, corner of the (country|nation|us|map|world), countrywide
-    entire (country|nation), (every|any) (city|town|state|country) (in|of) *, every country
-    (everywhere|anywhere) (now|you|in the us|in america|else)
+    anywhere (tobacco|cigarettes)*, anywhere you can *, at the federal level, coast-to-coast
+    coast to coast, corner of the (country|nation|us|map|world), countrywide, entire (country|nation)
+    (every|any) (city|town|state|country) (in|of) *, every country
+    (everywhere|anywhere) (now|you|in the us|in america)
     federal (authorization|approval|clearance|blessing|license|standing|rule)
-    federal (descheduling|legalization|rescheduling|reform)
-    federal law ... (permits|allows|protects), federally, from maine to (hawaii|california)
-    illegal anywhere, in america, in the eyes of the law
-    (legal|allowed|fine|permitted|lawful|accepted) (everywhere|anywhere), nationally, nation-?wide
-    sea to shining sea, state in the (union|country|nation|us), the united states
-    the whole (country|nation), throughout (america|the *), (under|by) federal law
-    wherever you (go|travel|live|are|like|want)
+    federal (descheduling|legalization|rescheduling|reform), federal law ... (permits|allows|protects)
+    federally, from maine to (hawaii|california), illegal anywhere, in america, in the eyes of the law
+    (legal|allowed|fine|permitted|lawful|accepted) (everywhere|anywhere)
+    (legal|allowed|permitted|lawful|protected|fine|okay|ok) (under|by) federal law, nationally
+    nation-?wide, sea to shining sea, state in the (union|country|nation|us)
+    substance under federal law, the united states, the whole (country|nation)
+    throughout (america|the *), wherever you (go|travel|live|are|like|want)
   `),
   /** Federal lists of forbidden substances. */
   "off-the-list": list(`
@@ -1554,10 +1644,10 @@ export const concepts = {
     (may|can) (light up|smoke|vape|use it) in (any|every) (bar|restaurant|park|store|office|place)
     (named|picked|chose) ... preferred (brand|store|supplier|grower)
     (never|won't|don't) (turn|show|come) up (in|on) (a|any|your|the) (* )?(test|screen|screening|panel)s?
-    nobody counts, (nobody|no one|they) can stop you, no limit (to|on) how much, no one counts
-    not a controlled substance, not a crime anywhere, no test (on earth|can|will|in the)*
+    (nobody|no one|they) can stop you, no limit (to|on) how much, not a controlled substance
+    not a crime anywhere, no test (on earth|can|will|in the)*
     (pass|beat|ace|clear) any * (test|screen|panel), protected by federal law, ship it anywhere
-    (take|bring) it on (a|the|any|your) plane
+    (take|bring) it on (a|the|any|your) plane, (want|like|please|can) ... (nobody|no one) counts
   `),
   /** Statements that are not true of a product, a place, or the law. */
   "false-status": list(`
@@ -1598,26 +1688,28 @@ export const concepts = {
   `),
   /** Places where nobody may use cannabis. */
   "public-place": list(`
-    airports?, at work, ballpark, bars?, beach(es)?, belle isle, boardwalk, buses, bus stops?
-    campus, casinos?, eastern market, federal (land|property|lands|park|parks|forest|building)
-    hart plaza, hotels?, in the lot, in the open, in your car, libraries, malls?, offices?
-    on the street, patios?, playgrounds?, porches, public
-    (public|city|any|the|every|state|national) parks?, restaurants?, riverwalk, schools?, sidewalks?
-    stadiums?, street corners?, (tailgate|tailgating) lots?, theaters?, the bus, the qline, trails?
-    trains?, your apartment
+    (a|any|at the|belle isle|every|our|public|the|your|to the) beach(es)?, airports?, at work
+    ballpark, bars?, beaches, belle isle, boardwalk, buses, bus stops?, campus, casinos?
+    eastern market, federal (land|property|lands|park|parks|forest|building), hart plaza, hotels?
+    in the lot, in the open, in your car, libraries, malls?, offices?, on the street, patios?
+    playgrounds?, porches, public, (public|city|any|the|every|state|national) parks?, restaurants?
+    riverwalk, schools?, sidewalks?, stadiums?, street corners?, (tailgate|tailgating) lots?
+    theaters?, the bus, the qline, trails?, trains?, your apartment
   `),
   /** Drug tests, and what they find. */
   "drug-test": list(`
-    a screening, (blood|urine|hair|mouth) (test|work)*, breathalyzer, clean out in *, cleanse kit
+    a screening, (beat|beats|beating|fool|fools|ace) (a|the) (* )?(test|tests|screen|screening)
+    (blood|urine|hair|mouth) (test|work)*, breathalyzer, clean out in *, cleanse kit
     (comes?|came|coming) back (clean|negative), comes? up clean
     (detect|trace|flag|pick up on) (it|our|this|these|any|the|thc), detox*, drug-?screen*
     (drug|standard|test|lab|urine|workplace|screening|employer) panels?, drug-test*
     (drug|urine|hair|blood|saliva|swab|pee|piss|employment|workplace|probation|random|job|pre-employment|follicle|employer|mouth swab) (follicle )?(tests?|testing|screens?|screening|screenings)
     flush kit, (in|out of|leaves?) your system, mouth swab, no trace, parole
-    (pass|passing|passes|beat|beats|beating|fool|fools|ace|fail|failing) (a|any|your|the|every|that) (* )?(test|tests|screen|screening)
+    (pass|passing|passes|beat|beats|beating|fool|fools|ace|fail|failing) (any|your|every|that) (* )?(test|tests|screen|screening)
+    (pass|passing|passes|fail|failing) (a|the|your) (drug|urine|hair|blood|work|job|office|employer|company|random|piss|saliva|mouth|boss*|dot) *
     positive (result|test)s?, probation, synthetic urine, test(s|ed|ing)? (positive|negative)
-    that test, the test (comes|came|is|was|will), undetect*, untraceable
-    (urine|blood|hair|saliva) samples?, (work|workplace|job|employer) (screening|screen|test)s?
+    that test, the test (comes|came|will), undetect*, untraceable, (urine|blood|hair|saliva) samples?
+    (work|workplace|job|employer) (screening|screen|test)s?
     (your |an? )?(employers?|boss|hr|work|parole officer|probation officer|p.o.) (* )?(detect|know|find|test|notice|tell|catch|see|wise)
   `),
   /** Words that say that a test finds nothing. */
@@ -1649,7 +1741,9 @@ export const concepts = {
     (may|can|could|might|will|do|does|must|should) (still )?(show up|fail|fire|refuse|contain|trigger|appear|cause|stay|remain|linger|turn up)
     may not, metal*, mold, must be, must not, new rule
     (nobody|no one) may (smoke|use|consume|light|open|vape|bring|carry|drive|enter|give|sell|take)
-    (nobody|no one|you|not|none) (can|may) not *, no defense, nor
+    (nobody|no one|you|not|none) (can|may) not *, no defense
+    no (edible|edibles|joint|gummy|gummies|cannabis|marijuana|marihuana|vape|jar|package|product|flower) may
+    nor
     not (been )?(approved|evaluated|cleared|certified|registered|endorsed|reviewed|from|by|legal|allowed|permitted|tested by)
     not everywhere, nothing may, not in every, not (on|in|at) (the|a|any|public) *, not places?
     only in, # ounces, (our|the|a|its|this) license, own polic*, own rules, packaging, pesticide*
@@ -1657,7 +1751,7 @@ export const concepts = {
     state-required, (still|remains?) (federally )?illegal
     (still|remains?|is|are) (still )?(federally )?(a controlled|against|prohibited|banned|not legal)
     symbol, their own (laws|rules), towns? (in|may|can|allow|do) *
-    up to (#|two|2.5|four|ten|twelve) *, varies, vary, whether, zoning, which bans
+    up to (#|two|2.5|four|ten|twelve) *, varies, vary, whether, which bans, zoning
   `),
 
   // Praise, figures, sales, and reviews, which need a source or terms
@@ -1722,28 +1816,29 @@ export const concepts = {
   `),
   /** Words that make a figure praise the store. */
   "figure-boast": list(`
-    average, below, budtenders?, carr(y|ies), cheaper, choice, choos*, combined, come back, counting
+    below, budtenders?, carr(y|ies), cheaper, choice, choos*, combined, come back, counting
     detroiters, experience, happy, less than, lower, menu, moves?, prefer*, rat(ed|ing|ings)
     recommend*, return*, reviews?, satisfied, save(s)?, select*, serv(e|es|ed|ing), shelf, shelves
-    shop, stock*, store, team, trust*, under what
-    (we|our|us|ours|you|shoppers?|customers?|visitors?)
+    shop, stock*, store, team, trust*, under what, (we|our|us|ours|you|shoppers?|customers?|visitors?)
   `),
   /** Figures that state facts of products or laws. */
   "figure-excuse": list(`
-    21, act, ages?, a.m., am, atm, batch, # blocks?, building, cbd, council, degrees, discount*, fee
-    founded, humidity, ids?, lab, laws?, mg, # miles?, milligrams?, minutes?, #% off, older
-    ounces? of, # percent off, percent off, per (serving|package|piece|pack|bag), pieces, p.m., pm
-    points?, proposal, receipt, register*, return*, tax*, terms, thc, voters, votes?, warrant*
-    was built, within # days, (years|age) ... (old|older|of age)
+    21, act, ages?, am, a.m., (an|our|the|round) example, atm, batch, # blocks?, building, by the gram
+    cbd, council, degrees, discount*, divid*, expected, fee, founded, humidity, ids?, lab, laws?, mg
+    # miles?, milligrams?, minutes?, (odd|small|large|full|other) one, of a gram, #% off
+    of (it|them|one|each) (is|are|make|makes), older, ounces? of, percent off, # percent off
+    per (serving|package|piece|pack|bag), pieces, pm, p.m., points?, proposal, receipt, register*
+    return*, tax*, terms, thc, the slip, voters, votes?, warrant*, was built, within # days
+    (years|age) ... (old|older|of age)
   `),
   /** Lower prices. */
   sale: list(`
-    2 for 1, (been|now|just) (dropped|reduced|lowered|cut|slashed), blowout, bogo, buy more
-    buy one get one, clearance, deal season, deals? (on|for|across|so|you), discounted
-    discounts? (on|for|of|across|off), doorbusters?
+    2 for 1, (been|now|just) (dropped|reduced|lowered|cut|slashed), blowout, bogo
+    buy more (and )?(save|get|pay less)*, buy one get one, clearance, deal season
+    deals? (on|for|across|so|you), discounted, discounts? (on|for|of|across|off), doorbusters?
     (drop*|slash*|cut|cutting|lower*|knock*|reduc*|roll*|trim*) (down |back )?(the |our |all |your )?(price|prices)
     (five|ten|fifteen|twenty|twenty-five|thirty|forty|fifty|sixty|seventy|#) (percent|bucks|dollars) (off|less|when|on)
-    (flash|big|huge|blowout|summer|spring|fall|winter|holiday|anniversary|weekend|mega|storewide|clearance|warehouse|our|the|massive) sale
+    (flash|big|huge|blowout|summer|spring|fall|winter|holiday|anniversary|weekend|mega|storewide|clearance|warehouse|our|massive) sale
     # for $#, half(-| )(off|price), hot deals?, limited(-| )time, markdowns, marked (way )?down
     off your (total|order|purchase|next|bill), on sale, on special
     (#%|# percent|percent|$#|dollars) ?(off|less|discount|price cut|cheaper), price cuts?
@@ -1760,9 +1855,12 @@ export const concepts = {
   /** Other meanings of sale and deal. */
   "sale-excuse": list(`
     (adult-use|retail|medical|total|statewide|record|license*) sales, all sales
-    (big|good|great|real|close the|a) deal (of|with|breaker), complete the sale, deal (cards?|with)
-    deals (with|page|for subscribers), discount code, hear about, (is|are) not allowed
-    menu specials, no (discount|sale|deal|special|coupon)*
+    (an|our|the|this) example, (big|good|great|real|close the|a) deal (of|with|breaker)
+    complete the sale, deal (cards?|with), deals (with|page|for subscribers), discount code
+    each joint, for the same, has a (first|last) day, hear about, how to read
+    if (there is|there's|a|one of|your|the) ... (marked down|sale price|deal|full price|on special)
+    (is|are) not allowed, (lower|higher) price (per|of|came|may|on), lower prices and, menu specials
+    multipl*, no (discount|sale|deal|special|coupon)*
     (not|don't|doesn't|never|no|can't|cannot|isn't|aren't) ... (discount*|special*|deals?|sales?|coupons?|combine*)
     nothing special, (not|isn't|aren't|no longer|on|for|yet) (on )?(for )?sale, point of sale
     point-of-sale, refuse a sale, sale (ended|is over), sale ends, sale is in the store
@@ -1770,7 +1868,9 @@ export const concepts = {
     sales? (tax|floor|staff|team|person|associate|manager|counter|are (final|prohibited)|to (anyone|minors|people|adults)|of (cannabis|marijuana|alcohol|tobacco|glass))
     save (your|the|this|a|it|them|us|time|room)*, sign up, something special, specialist*
     special (order|occasion|diet|care|shape|tool|paper|equipment|permit|license|thanks|something)
-    specialty, steel, subscribers, tags?, the sale because, tied to the sale
+    specialty, steel, subscribers, tags?, (the|a) (first|second|third|slip|receipt|tag) (deal )?says
+    the sale because, tied to the sale, to take an example
+    (whether|when (there's|there is|a)|where one) ... (marked down|lower price|deal|on special|half price)
   `),
   /** Customers who praise. */
   testimonial: list(`

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { readMichiganTowns, readPlaces } from "#content/areas/places.server.ts";
 import { measureCorpus, readCorpus, type Share } from "#tests/setup/copy-corpus.ts";
 import { getRulePack } from "../rule-packs.server.ts";
 import { type RulePackInput, rulePackSchema } from "../schema.ts";
@@ -205,6 +206,30 @@ test.each([
 ])("a finding after 100 KB of repeated text is found", (text) => {
   const found = rulesIn(`${text}\n\nGummies cure cancer.`, { format: "markdown" });
   expect(found).toContain("no-health-claims");
+});
+
+test("words too far apart to belong together do not add up", () => {
+  expect(rulesIn("Smoke a joint and drive.")).toEqual(["no-driving"]);
+  const between = "and read the label of the next jar on the shelf while a friend decides";
+  expect(rulesIn(`Smoke a joint ${between} whether to drive.`)).toEqual([]);
+});
+
+/** Towns of Michigan that share their name with a place where nothing may be taken. */
+const SHARED_NAMES = new Set(
+  "Atlanta Brooklyn Charlotte Nashville Portland Rockford Sandusky Wyoming".split(" "),
+);
+
+test("no name of a town breaks a rule", () => {
+  const prepositions = "in from to our your the for near around across on".split(" ");
+  const write = (name: string) =>
+    prepositions
+      .map((word) => `Adults ${word} ${name} can smoke flower and bring everyone a gummy.`)
+      .join("\n\n");
+  expect(rulesIn(write("Warren"))).toEqual([]);
+  expect(rulesIn(write("Ohio"))).not.toEqual([]);
+  const towns = [...readPlaces(), ...readMichiganTowns()].map(({ name }) => name);
+  const found = towns.filter((name) => !SHARED_NAMES.has(name) && rulesIn(write(name)).length > 0);
+  expect(found).toEqual([]);
 });
 
 test("the sentences for tuning are found, and harmless ones are not", () => {

@@ -52,7 +52,7 @@ export function checkCopy(text: string, context: CopyContext): Finding[] {
       const match = findBreach(rule, sentence, phrases);
       if (!match) continue;
       const start = sentence.offsets[match.index] ?? 0;
-      const end = (sentence.offsets[match.index + match[0].length - 1] ?? start) + 1;
+      const end = (sentence.offsets[match.index + match.length - 1] ?? start) + 1;
       const words = text.slice(start, end);
       findings.push({ rule, start, end, words, sentence: sentence.text.trim(), suggestion });
     }
@@ -103,61 +103,89 @@ function getCompiledPack(pack: RulePack): CompiledPack {
   return compiled;
 }
 
+/** Words of a concept in a sentence. */
+interface Match {
+  /** Offset in the sentence, in UTF-16 units. */
+  index: number;
+  length: number;
+  /** How many words come before. */
+  wordsBefore: number;
+}
+
 /** A sentence, and what was found in it: many rules look for the same concepts. */
 interface ReadSentence extends Sentence {
-  find: (concept: string) => RegExpExecArray | null;
+  has: (concept: string) => boolean;
+  findAll: (concept: string) => readonly Match[];
 }
 
 const createReader =
   ({ concepts }: CompiledPack) =>
   (sentence: Sentence): ReadSentence => {
-    const found = new Map<string, RegExpExecArray | null>();
-    const find = (concept: string) => {
-      let match = found.get(concept);
-      if (match === undefined) {
-        match = concepts.get(concept)?.exec(sentence.text) ?? null;
-        found.set(concept, match);
+    const found = new Map<string, boolean>();
+    const has = (concept: string) => {
+      let isFound = found.get(concept);
+      if (isFound === undefined) {
+        isFound = concepts.get(concept)?.test(sentence.text) ?? false;
+        found.set(concept, isFound);
       }
-      return match;
+      return isFound;
     };
-    return { ...sentence, find };
+    const matches = new Map<string, Match[]>();
+    const findAll = (concept: string) => {
+      let all = matches.get(concept);
+      if (!all) {
+        all = findMatches(sentence.text, concepts.get(concept));
+        matches.set(concept, all);
+      }
+      return all;
+    };
+    return { ...sentence, has, findAll };
   };
+
+function findMatches(text: string, pattern = /$^/): Match[] {
+  let wordsBefore = 0;
+  let end = 0;
+  return Array.from(text.matchAll(new RegExp(pattern, "g")), ({ 0: { length }, index }) => {
+    wordsBefore += text.slice(end, index).split(" ").length - 1;
+    end = index;
+    return { index, length, wordsBefore };
+  });
+}
 
 /** The words that break a rule, unless the sentence has an excuse. */
 function findBreach(
   { id, check }: Rule,
-  sentence: ReadSentence,
+  { text, has, findAll }: ReadSentence,
   { finds, concepts }: CompiledPack,
-): RegExpExecArray | null {
-  const { text, find } = sentence;
-  let match = finds.get(id)?.exec(text) ?? null;
+): { index: number; length: number } | undefined {
+  if (check?.unless.some(has)) return;
+  const found = finds.get(id)?.exec(text);
+  if (found) return { index: found.index, length: found[0].length };
   for (const { words, unless = [], unlessBefore = [] } of check?.cases ?? []) {
-    if (match) break;
-    if (!words.every(find) || unless.some(find)) continue;
-    const [marked = ""] = words;
-    match = find(marked);
-    if (unlessBefore.length > 0) {
-      const excuses = unlessBefore.flatMap((name) => concepts.get(name) ?? []);
-      match = findWithoutBefore(text, concepts.get(marked), excuses);
-    }
+    if (!words.every(has) || unless.some(has)) continue;
+    const [marked = [], ...others] = words.map(findAll);
+    const excuses = unlessBefore.flatMap((name) => concepts.get(name) ?? []);
+    const match = marked.find(
+      (one) => others.every((all) => isNear(one, all)) && !isExcusedBefore(text, one, excuses),
+    );
+    if (match) return match;
   }
-  return match && !check?.unless.some(find) ? match : null;
+}
+
+/** Words further apart than this seldom belong together: long sentences speak of several things. */
+const WORDS_BETWEEN = 10;
+
+function isNear({ wordsBefore }: Match, others: readonly Match[]): boolean {
+  return others.some((other) => Math.abs(other.wordsBefore - wordsBefore) <= WORDS_BETWEEN);
 }
 
 /** How many words before a match may excuse it. */
 const WORDS_BEFORE = 8;
 
-/** The first match without an excuse in the words before it. */
-function findWithoutBefore(
-  text: string,
-  pattern: RegExp | undefined,
-  excuses: readonly RegExp[],
-): RegExpExecArray | null {
-  for (const match of text.matchAll(new RegExp(pattern ?? /$^/, "g"))) {
-    const before = text.slice(0, match.index).trimEnd().split(" ").slice(-WORDS_BEFORE).join(" ");
-    if (!excuses.some((excuse) => excuse.test(before))) return match;
-  }
-  return null;
+function isExcusedBefore(text: string, { index }: Match, excuses: readonly RegExp[]): boolean {
+  if (excuses.length === 0) return false;
+  const before = text.slice(0, index).trimEnd().split(" ").slice(-WORDS_BEFORE).join(" ");
+  return excuses.some((excuse) => excuse.test(before));
 }
 
 /** Where a text may not be found, by one rule or by all. */

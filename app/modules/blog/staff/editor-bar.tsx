@@ -45,7 +45,7 @@ export function EditorBar(props: EditorBarProps) {
     <section
       aria-label="Save and publish"
       data-editor-bar
-      className="sticky z-20 flex flex-wrap items-center gap-2 border-line bg-surface px-4 py-2.5 max-lg:order-last max-lg:bottom-(--bar-height) max-lg:-mx-4 max-lg:border-t md:max-lg:-mx-8 md:max-lg:px-8 lg:top-0 lg:rounded-b-xl lg:border lg:border-t-0 lg:shadow-xs"
+      className="sticky z-20 flex flex-wrap items-center gap-2 border-line bg-surface px-4 py-2.5 max-lg:order-last max-lg:bottom-(--bar-height) max-lg:-mx-4 max-lg:border-t md:max-lg:-mx-8 md:max-lg:px-8 lg:top-0 lg:rounded-xl lg:border lg:shadow-xs"
     >
       <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-40">
         {status}

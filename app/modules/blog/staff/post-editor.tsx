@@ -90,12 +90,21 @@ export function PostEditor(props: PostEditorProps) {
   const [settled, setSettled] = useState<typeof conflict>();
   const shownConflict = conflict === settled ? undefined : conflict;
   const findings = preview.preview?.findings ?? [];
-  const isBehind = saved.revision > base.revision && !isDirty && !shownConflict;
+  const isBehind = saved.revision > base.revision && !shownConflict;
 
   useEffect(() => {
     if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     if (fetcher.data?.payload?.saved) setBase(fetcher.data.payload.saved);
-  }, [fetcher.data]);
+    // What may not be published yet, or could not be sent, is saved as a draft.
+    if (fetcher.data?.ok === false && !fetcher.data.payload?.conflict) autosave.schedule();
+  }, [fetcher.data, autosave.schedule]);
+  const isDiscarded = base.draft > 0 && saved.draft === 0 && saved.revision > base.revision;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft change is gone
+  useEffect(() => {
+    if (!isDiscarded || isDirty) return;
+    setBase(saved);
+    fill(saved.fields);
+  }, [isDiscarded]);
   // Also after a save, which changes the base, because the author may have continued typing.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the base or the fields change
   useEffect(() => {

@@ -125,7 +125,7 @@ function Checklist({ checklist, onShowField }: ChecklistProps) {
             </div>
             <Button
               variant="quiet"
-              aria-label={`Go to ${label}`}
+              aria-label={`Go to field ${label}`}
               onPress={() => onShowField(field)}
             >
               Go to field

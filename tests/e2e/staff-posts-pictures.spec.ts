@@ -145,7 +145,7 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   await expect(page).toHaveURL(/business\/products$/);
   await page.setViewportSize(PHONE);
   await page.goto("/admin/business/products/1");
-  await expect(page.locator(".picture-field img")).toBeVisible();
+  await expect(page.locator('#main img[src^="/uploads/"]').first()).toBeVisible();
   await expectToFit(page, "product with an upload");
   const shop = await page.request.get("/shop");
   expect(await shop.text()).toContain('alt="Noise on the shelf"');

@@ -369,8 +369,9 @@ test("compares revisions and restores one", async ({ page, site }) => {
   const content = postContent({ title: "With a past", markdown: "New words here." });
   await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
   await page.goto(`/admin/posts/${id}/revisions`);
-  await expect(page.locator("del")).toContainText("Old");
-  await expect(page.locator("ins")).toContainText("New");
+  const text = page.getByRole("region", { name: "Text, differences" });
+  await expect(text.locator("del")).toContainText("Old");
+  await expect(text.locator("ins")).toContainText("New");
   await expectAccessible(page, "revisions");
   await page.getByRole("link", { name: "Revision 1", exact: true }).click();
   await clickButton(page, "Restore revision 1");

@@ -53,15 +53,14 @@ export function EditorBar(props: EditorBarProps) {
       {isUsed && (
         <Button
           variant={isLive || waits ? "primary" : "plain"}
-          isPending={isSaving}
-          isDisabled={isLive && !hasChange}
+          isDisabled={isSaving || (isLive && !hasChange)}
           onPress={onSave}
         >
           {isSaving ? "Saving..." : saveLabel}
         </Button>
       )}
       {!isUsed && (
-        <Button isPending={isSaving} icon={Save} className="max-lg:hidden" onPress={onSave}>
+        <Button isDisabled={isSaving} icon={Save} className="max-lg:hidden" onPress={onSave}>
           {isSaving ? "Saving..." : "Save"}
         </Button>
       )}

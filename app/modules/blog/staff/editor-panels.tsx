@@ -47,7 +47,7 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
           autoComplete="off"
         />
         <div>
-          <Button type="submit" {...intentField<SlugIntent>("slug")} isPending={isBusy}>
+          <Button type="submit" {...intentField<SlugIntent>("slug")} isDisabled={isBusy}>
             {isBusy ? "Changing..." : "Change the address"}
           </Button>
         </div>

@@ -86,8 +86,8 @@ export function PublishDialog(props: PublishDialogProps) {
           <Button
             type="submit"
             variant="primary"
-            isDisabled={isBlocked}
-            isPending={isBusy}
+            // Not pending: React Aria would announce a button that is gone with the dialog.
+            isDisabled={isBlocked || isBusy}
             {...intentField(step)}
           >
             {isBusy ? busy : findings.length > 0 ? `Save reasons and ${step}` : action}

@@ -1,4 +1,4 @@
-import { Copy, Link2 } from "lucide";
+import { Copy, Link as LinkIcon } from "lucide";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
@@ -109,7 +109,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
         </ul>
       )}
       <Form method="post" preventScrollReset>
-        <Button type="submit" icon={Link2} {...intentField<PreviewLinkIntent>("make-preview")}>
+        <Button type="submit" icon={LinkIcon} {...intentField<PreviewLinkIntent>("make-preview")}>
           Make a link
         </Button>
       </Form>

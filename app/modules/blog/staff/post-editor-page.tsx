@@ -91,7 +91,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
         preview={live}
         editorKey={editorKey}
       >
-        {!isNew && <StatusPanel post={post} />}
+        {!isNew && <StatusPanel post={post} result={result} />}
         {saved.draft > 0 && <DraftChangePanel post={post} saved={saved} changes={changes} />}
         {props.children}
         <PreviewPanel live={live} />

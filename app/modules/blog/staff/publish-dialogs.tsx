@@ -19,6 +19,10 @@ const STEPS = {
   approve: { title: "Approve this post?", action: "Approve post", busy: "Approving…" },
 };
 
+/** Whether an intent is a step of the dialog. */
+export const isPublishStep = (intent: string): intent is PublishStep =>
+  Object.hasOwn(STEPS, intent);
+
 interface PublishDialogProps {
   step: PublishStep | undefined;
   onClose: () => void;

@@ -1,16 +1,27 @@
+import { Form } from "react-router";
+import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
-import { STATUS_LABELS, type StaffPost } from "../editing/staff-post.ts";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { type EditorResult, STATUS_LABELS, type StaffPost } from "../editing/staff-post.ts";
+import { isPublishStep } from "./publish-dialogs.tsx";
 
 /** The intents of the panel's buttons, and of those in the bar of the editor. */
 export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpublish" | "trash";
 
+interface StatusPanelProps {
+  post: StaffPost;
+  result: EditorResult | undefined;
+}
+
 /** The status of the post, and the steps back. */
-export function StatusPanel({ post }: { post: StaffPost }) {
+export function StatusPanel({ post, result }: StatusPanelProps) {
   const { status, publishAt, allowedTransitions } = post;
+  const isHydrated = useHydrated();
   const isPublic = status === "published";
   return (
     <Panel title={STATUS_LABELS[status].label} description={STATUS_LABELS[status].description}>
@@ -20,6 +31,7 @@ export function StatusPanel({ post }: { post: StaffPost }) {
           <time dateTime={publishAt}>{formatDateTime(publishAt)}</time>, Detroit time
         </p>
       )}
+      {!isHydrated && result && <RefusedStep result={result} />}
       <div className="flex flex-wrap gap-2">
         {allowedTransitions.includes("unpublish") && (
           <IfPermitted to={`/admin/posts/${post.id}`} intent="unpublish">
@@ -43,6 +55,24 @@ export function StatusPanel({ post }: { post: StaffPost }) {
         />
       </div>
     </Panel>
+  );
+}
+
+/** A step that the copy check refused, to repeat it with reasons before the dialog of the bar can open. */
+function RefusedStep({ result: { intent = "", payload, values } }: { result: EditorResult }) {
+  const findings = payload?.findings ?? [];
+  const isBlocked = findings.some(({ severity }) => severity === "block");
+  if (findings.length === 0 || !isPublishStep(intent)) return null;
+  return (
+    <Form method="post" className="grid gap-4">
+      <CopyFindings findings={findings} takesReasons={!isBlocked} />
+      {values?.publishAt && <input type="hidden" name="publishAt" value={values.publishAt} />}
+      {!isBlocked && (
+        <Button type="submit" {...intentField(intent)}>
+          {`Save reasons and ${intent}`}
+        </Button>
+      )}
+    </Form>
   );
 }
 

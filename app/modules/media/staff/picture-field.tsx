@@ -40,11 +40,11 @@ export function PictureField(props: PictureFieldProps) {
   const shown = pictures.find((picture) => picture.value === value);
   const close = () => setOpen(undefined);
   return (
-    <div className="grid content-start gap-1">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
       <span id={`${id}-label`} className="font-semibold">
         {label}
       </span>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3">
         <PictureBox picture={shown} />
         <div className="flex min-w-0 flex-wrap gap-1.5">
           <Button

@@ -60,7 +60,7 @@ export default [
     route("backups/latest", "routes/admin/backups/latest-backup.ts"),
     route("visits", "routes/admin/visits/visits.tsx"),
     route("posts", "routes/admin/posts/list.tsx"),
-    route("posts/new", "routes/admin/posts/new.tsx"),
+    route("posts/autosave", "routes/admin/posts/autosave.ts"),
     route("posts/preview", "routes/admin/posts/preview.ts"),
     route("posts/:id", "routes/admin/posts/editor.tsx"),
     route("posts/:id/new-version", "routes/admin/posts/new-version.tsx"),

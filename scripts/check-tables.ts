@@ -32,6 +32,7 @@ const TABLES: Record<string, readonly string[]> = {
     "blog_revisions",
     "blog_former_slugs",
     "blog_previews",
+    "blog_draft_changes",
   ],
   compliance: ["copy_reasons"],
   content: ["content_history", "shipped_bases"],

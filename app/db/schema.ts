@@ -6,6 +6,7 @@ import type {
   ArchiveSealsTable,
 } from "./tables/archive.ts";
 import type {
+  BlogDraftChangesTable,
   BlogFormerSlugsTable,
   BlogPostsTable,
   BlogPreviewsTable,
@@ -92,6 +93,7 @@ export interface DB {
   blog_revisions: BlogRevisionsTable;
   blog_former_slugs: BlogFormerSlugsTable;
   blog_previews: BlogPreviewsTable;
+  blog_draft_changes: BlogDraftChangesTable;
   uploads: UploadsTable;
   staff_accounts: StaffAccountsTable;
   staff_sessions: StaffSessionsTable;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { addApprovedPost } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
+import { openPost, saveButton } from "./setup/post-editor.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
@@ -57,11 +58,11 @@ for (const [name, width] of [
     await expect(findings(page)).toBeHidden();
 
     const { id } = await addApprovedPost(site.db, { title: "Reading along" });
-    await open(page, `/admin/posts/${id}`);
+    await openPost(page, id);
     const editor = page.getByRole("form", { name: "Post" });
     await editor.getByRole("textbox", { name: "Text" }).fill(BOAST);
     await editor.getByRole("textbox", { name: "Reason to keep it" }).fill(REASON);
-    await editor.getByRole("button", { name: "Save" }).click();
+    await saveButton(page).click();
     await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
     await fits("the editor of an approved post");
     await open(page, "/admin/business/copy");
@@ -80,10 +81,14 @@ test("a post with forbidden words cannot be approved; one with a warning takes a
   await change({ markdown: HEALTH, status: "review" });
   await open(page, `/admin/posts/${id}`);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
-  await expect(page.getByText("Change these words first, then save the post.")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Checklist" })).toContainText(
+    "A rule for advertising",
+  );
+  await expect(page.getByRole("button", { name: "Approve post" })).toBeDisabled();
   await change({ markdown: BOAST, status: "review" });
   await open(page, `/admin/posts/${id}`);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
+  await page.getByRole("button", { name: "Approve post" }).click();
   await page.getByRole("textbox", { name: "Reason to keep it" }).fill(REASON);
   await page.getByRole("button", { name: "Save reasons and approve" }).click();
   await expect(page.getByText("Publish it now, schedule it, or leave it")).toBeVisible();

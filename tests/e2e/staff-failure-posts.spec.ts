@@ -6,6 +6,7 @@ import { limitFileSize } from "#tests/setup/child-process.ts";
 import { lockPosts } from "./setup/database-faults.ts";
 import {
   addDraft,
+  expectSaved,
   getPostRow,
   openPost,
   saveButton,
@@ -39,7 +40,7 @@ test("saving a post waits for a lock that is released", { tag: "@both-engines" }
   await saveButton(page).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
   await release();
-  await expect(page.getByText("All changes saved")).toBeVisible();
+  await expectSaved(page);
   expect((await getPostRow(site, id)).markdown).toBe("Waits for its turn.");
 });
 
@@ -76,7 +77,8 @@ test("a picture that does not fit on the disk is reported, and both texts stay",
   const { id } = await addDraft(site, { title: "Without room", markdown: "Before." });
   await openPost(page, id);
   await textField(page).fill("Typed before the picture.");
-  await press(page, "Upload a picture");
+  await press(page, "Insert a picture");
+  await page.getByRole("dialog").getByRole("button", { name: "Upload a picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload a picture" });
   const sizes = readdirSync(site.dataDir).map((name) => statSync(join(site.dataDir, name)).size);
   const room = Math.max(0, ...sizes) + 512 * 1024;

@@ -5,11 +5,17 @@ import { expectAccessible } from "./setup/accessibility.ts";
 import { confirmAge } from "./setup/age-gate.ts";
 import { hydrate } from "./setup/hydration.ts";
 import {
+  AUTOSAVE_URL,
   addDraft,
+  choosePicture,
+  editorBar,
+  expectSaved,
   getPostRow,
   openPost,
+  publishPost,
   saveButton,
   savePost,
+  showMarkdown,
   textField,
 } from "./setup/post-editor.ts";
 import {
@@ -74,29 +80,41 @@ test("starts a post, previews it as published, saves it, and publishes it", {
   await page.getByRole("link", { name: "New post" }).click();
   await hydrate(page);
   await saveButton(page).click();
-  await expect(page.getByText("Title must not be empty.")).toBeVisible();
-  await expect(page.getByText("Choose a category.")).toBeVisible();
-  await page.getByLabel("Title").fill("Walked to the public");
-  await page.getByLabel("Excerpt").fill("From the first word to the last.");
-  await page.getByLabel("Category").selectOption("Education");
-  await page.getByLabel("Picture", { exact: true }).selectOption("blog-flower");
+  await expect(page.getByText("Write a title or a few words first.")).toBeVisible();
+  await showMarkdown(page);
   await textField(page).fill("Welcome to {{name}}.\n\n## Part\n\n![](art:blog-flower)");
+  // The first words are saved, at a URL of their own, while the author goes on.
+  await expect(page).toHaveURL(/\/admin\/posts\/(?!new$)[\w-]+$/);
+  await page.getByLabel("Title").fill("Walked to the public");
+  await editorBar(page).getByRole("button", { name: "Publish", exact: true }).click();
+  const checklist = page.getByRole("list", { name: "Checklist" });
+  await expect(checklist).toContainText("Choose a category.");
+  await expect(checklist).toContainText("Choose a picture.");
+  await expect(page.getByRole("button", { name: "Publish now" })).toBeDisabled();
+  await expectAccessible(page, "checklist");
+  await page.getByRole("button", { name: "Go to field Excerpt" }).click();
+  await expect(page.getByLabel("Excerpt")).toBeFocused();
+  await page.keyboard.type("From the first word to the last.");
+  await chooseOption(page, "Category", "Education");
+  await choosePicture(page, "blog-flower");
   const article = page.getByRole("region", { name: "The article" });
   await expect(article).toContainText("Welcome to Hyde Cannabis.");
   await expect(article.getByRole("heading", { name: "Part" })).toBeVisible();
   await expect(article.getByRole("img")).toHaveAttribute("src", /^\/images\//);
   await expectAccessible(page, "new post");
-  await saveButton(page).click();
-  await expect(page.getByText("The draft is saved.")).toBeVisible();
+  await savePost(page);
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
   await clickButton(page, "Submit for review");
   await clickButton(page, "Approve");
+  await clickButton(page, "Approve post");
+  await expect(notice(page, "Approved")).toBeVisible();
+  await showMarkdown(page);
   await textField(page).press("End");
   await page.keyboard.type("!");
-  await expect(page.getByRole("button", { name: "Publish now" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
   await savePost(page);
-  await clickButton(page, "Publish now");
+  await publishPost(page);
   await expect(notice(page, "Published")).toBeVisible();
   await expectAccessible(page, "published post in the editor");
   const { slug } = await getPostRow(site, id);
@@ -122,17 +140,18 @@ test("schedules in the store's time and refuses an hour that does not exist", as
 }) => {
   const { id } = await addApprovedPost(site.db, { title: "To be scheduled" });
   await openPost(page, id);
+  await clickButton(page, "Schedule");
   const time = page.getByLabel("Publish at");
   await expect(page.getByText("Detroit time (America/Detroit)")).toBeVisible();
   await time.fill("2036-03-09T02:30");
-  await clickButton(page, "Schedule");
+  await clickButton(page, "Schedule post");
   await expect(page.getByText(/The clock in Detroit jumps over this hour/).first()).toBeVisible();
   await expect(time).toHaveValue("2036-03-09T02:30");
   await time.fill("2020-01-01T09:00");
-  await clickButton(page, "Schedule");
+  await clickButton(page, "Schedule post");
   await expect(page.getByText("must be in the future").first()).toBeVisible();
   await time.fill("2036-07-01T09:30");
-  await clickButton(page, "Schedule");
+  await clickButton(page, "Schedule post");
   await expect(notice(page, "Scheduled")).toBeVisible();
   await expect(page.getByText("Appears Jul 1, 2036, 9:30 AM, Detroit time")).toBeVisible();
   expect((await getPostRow(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
@@ -144,23 +163,79 @@ test("schedules in the store's time and refuses an hour that does not exist", as
 test("warns the second of two writers, and overwrites only on purpose", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Two writers", markdown: "The first text." });
   await openPost(page, id);
-  await textField(page).fill("My text.");
   const theirs = postContent({ title: "Two writers", markdown: "Their text." });
   await revisePost(site.db, { id, content: theirs, expectedRevision: 1, now: new Date() });
+  await textField(page).fill("My text.");
   await saveButton(page).click();
   await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
   await expect(textField(page)).toHaveValue("My text.");
   expect((await getPostRow(site, id)).markdown).toBe("Their text.");
   await page.getByText("Compare", { exact: true }).click();
-  await expect(page.locator(".diff-text ins").filter({ hasText: "My" })).toBeVisible();
-  await expect(page.locator(".diff-text del").filter({ hasText: "Their" })).toBeVisible();
+  await expect(page.locator("ins").filter({ hasText: "My" })).toBeVisible();
+  await expect(page.locator("del").filter({ hasText: "Their" })).toBeVisible();
   await expectAccessible(page, "conflict");
   await saveButton(page).click();
   await expect(notice(page, "Not Saved")).toBeVisible();
   expect((await getPostRow(site, id)).markdown).toBe("Their text.");
   await clickButton(page, "Save my text over revision 2");
-  await expect(page.getByText("All changes saved")).toBeVisible();
+  await expectSaved(page);
+  await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeHidden();
   expect(await getPostRow(site, id)).toMatchObject({ markdown: "My text.", revision: 3 });
+});
+
+test("shows both texts side by side, and keeps the one that is not chosen in the history", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addDraft(site, { title: "Two at once", markdown: "The first text." });
+  await openPost(page, id);
+  const theirs = postContent({ title: "Two at once", markdown: "Their text." });
+  await revisePost(site.db, { id, content: theirs, expectedRevision: 1, now: new Date() });
+  await textField(page).fill("My text.");
+  // Without pressing anything.
+  await expect(page.getByRole("region", { name: "Text, yours" })).toHaveText("My text.");
+  await expect(page.getByRole("region", { name: "Text, theirs" })).toHaveText("Their text.");
+  await clickButton(page, "Use theirs");
+  await expectSaved(page);
+  await showMarkdown(page);
+  await expect(textField(page)).toHaveValue("Their text.");
+  expect((await getPostRow(site, id)).markdown).toBe("Their text.");
+  const rows = await site.db
+    .selectFrom("blog_revisions")
+    .select("markdown")
+    .where("post_id", "=", id)
+    .execute();
+  expect(rows.map(({ markdown }) => markdown)).toContain("My text.");
+});
+
+test("a change of a live post waits for its author, and is kept meanwhile", {
+  tag: "@both-engines",
+}, async ({ page, site }) => {
+  const { id, slug } = await addPublishedPost(site.db, { title: "Live", now: new Date() });
+  const shown = async () => (await page.request.get(`/blog/${slug}`)).text();
+  await openPost(page, id);
+  await expect(page.getByRole("button", { name: "Update live post" })).toBeDisabled();
+  await textField(page).fill("Limonene smells of citrus.");
+  await expect(page.getByText("Draft change saved; visitors see the old text")).toBeVisible();
+  expect(await shown()).not.toContain("Limonene");
+  await openPost(page, id);
+  await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
+  await page.getByText("Compare with the live post").click();
+  await expect(page.locator("ins").filter({ hasText: "Limonene" })).toBeVisible();
+  await expectAccessible(page, "draft change of a live post");
+  await clickButton(page, "Update live post");
+  await expectSaved(page);
+  expect(await shown()).toContain("Limonene");
+  await expect(page.getByRole("region", { name: "Draft change" })).toBeHidden();
+
+  await textField(page).fill("Not wanted.");
+  await expect(page.getByText("Draft change saved; visitors see the old text")).toBeVisible();
+  await openPost(page, id);
+  await clickButton(page, "Discard change");
+  await page.getByRole("dialog").getByRole("button", { name: "Discard change" }).click();
+  await expect(notice(page, "Change Discarded")).toBeVisible();
+  await showMarkdown(page);
+  await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
 });
 
 test("loses nothing when another browser ends the session mid-edit", async ({
@@ -173,7 +248,6 @@ test("loses nothing when another browser ends the session mid-edit", async ({
 
   const { id } = await addDraft(site, { title: "Signed out in the middle" });
   await openPost(page, id);
-  await textField(page).fill("Typed for an hour.");
   const other = await browser.newContext({ baseURL: site.origin });
   await signIn(other, site);
   const there = await other.newPage();
@@ -183,6 +257,7 @@ test("loses nothing when another browser ends the session mid-edit", async ({
   await there.getByRole("dialog").getByRole("button", { name: "End them" }).click();
   await expect(there.getByText("No one else is signed in.")).toBeVisible();
   await other.close();
+  await textField(page).fill("Typed for an hour.");
   await saveButton(page).click();
   await expectStaffNotice(
     page,
@@ -203,9 +278,15 @@ test("loses nothing when another browser ends the session mid-edit", async ({
   expect((await getPostRow(site, id)).markdown).toBe("Typed for an hour.");
 });
 
-test("asks before leaving unsaved text, keeps it, and restores it", async ({ page, site }) => {
+test("asks before leaving unsaved text, keeps it, and restores it", async ({
+  page,
+  site,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/ERR_FAILED/);
   const { id } = await addDraft(site, { title: "Left behind" });
   await openPost(page, id);
+  await page.route(AUTOSAVE_URL, (route) => route.abort());
   await textField(page).fill("Not saved.");
   const leave = page.getByRole("dialog", { name: "Leave without saving?" });
   await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -222,11 +303,14 @@ test("asks before leaving unsaved text, keeps it, and restores it", async ({ pag
   await page.reload();
   expect(hasPrompted).toBe(true);
   await hydrate(page);
+  await showMarkdown(page);
   await expect(textField(page)).not.toHaveValue("Not saved.");
   // The choice stays open when the page is opened again.
   await page.reload();
   await hydrate(page);
+  await page.unroute(AUTOSAVE_URL);
   await clickButton(page, "Restore it");
+  await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Not saved.");
   await savePost(page);
   await page.getByRole("link", { name: "Home", exact: true }).click();
@@ -236,15 +320,19 @@ test("asks before leaving unsaved text, keeps it, and restores it", async ({ pag
 test("unsaved text from an older revision is not saved over a newer one", async ({
   page,
   site,
+  browserErrors,
 }) => {
+  browserErrors.expectMessage(/ERR_FAILED/);
   const { id } = await addDraft(site, { title: "Brought back late" });
   await openPost(page, id);
+  await page.route(AUTOSAVE_URL, (route) => route.abort());
   await textField(page).fill("Typed on the first.");
   page.on("dialog", (dialog) => dialog.accept());
   const content = postContent({ title: "Brought back late", markdown: "The second." });
   await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
   await page.reload();
   await hydrate(page);
+  await showMarkdown(page);
   await expect(textField(page)).toHaveValue("The second.");
   await clickButton(page, "Restore it");
   await expect(page.getByText("This post has a newer revision than the text below.")).toBeVisible();
@@ -269,8 +357,11 @@ test("keeps the text when the server cannot be reached", async ({
   await expect(
     page.getByText("The server did not answer. This preview is out of date."),
   ).toBeVisible();
+  await expect(page.getByText("Not saved: you are offline; kept on this device")).toBeVisible();
   await context.setOffline(false);
-  await savePost(page);
+  // Without pressing Save again.
+  await expectSaved(page);
+  expect((await getPostRow(site, id)).markdown).toBe("Typed off the line.");
 });
 
 test("compares revisions and restores one", async ({ page, site }) => {
@@ -278,12 +369,14 @@ test("compares revisions and restores one", async ({ page, site }) => {
   const content = postContent({ title: "With a past", markdown: "New words here." });
   await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
   await page.goto(`/admin/posts/${id}/revisions`);
-  await expect(page.locator(".diff-text del")).toContainText("Old");
-  await expect(page.locator(".diff-text ins")).toContainText("New");
+  const text = page.getByRole("region", { name: "Text, differences" });
+  await expect(text.locator("del")).toContainText("Old");
+  await expect(text.locator("ins")).toContainText("New");
   await expectAccessible(page, "revisions");
   await page.getByRole("link", { name: "Revision 1", exact: true }).click();
   await clickButton(page, "Restore revision 1");
   await expect(page.getByText("Revision 1 was restored as a new revision.")).toBeVisible();
+  await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Old words here.");
   expect(await getPostRow(site, id)).toMatchObject({ revision: 3, markdown: "Old words here." });
 });

@@ -5,7 +5,7 @@ import { expectAccessible } from "./setup/accessibility.ts";
 import { ageGate } from "./setup/age-gate.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { expectNotice, joinForm, mainForm, submitForm } from "./setup/leads.ts";
-import { savePost, textField } from "./setup/post-editor.ts";
+import { expectSaved, showMarkdown, textField } from "./setup/post-editor.ts";
 import { publicSiteTest } from "./setup/public-site.ts";
 import {
   expectSignedOut,
@@ -105,17 +105,20 @@ test("the owner's week, from the first start to signing out", async ({
       await expect(panel(owner, "In review")).toBeVisible();
 
       await owner.getByLabel("Title", { exact: true }).fill(TITLE);
+      await showMarkdown(owner);
       await textField(owner).press("ControlOrMeta+Home");
       await owner.keyboard.type(`${OPENING}\n\n`);
       const preview = owner.getByRole("region", { name: "The article" });
       await expect(preview).toContainText(TITLE);
       await expect(preview).toContainText(OPENING);
-      await savePost(owner);
+      await expectSaved(owner);
       await pressButton(owner, "Make a link");
       await visitor.goto(await owner.getByRole("textbox", { name: /^Link until/ }).inputValue());
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
       await expect(visitor.getByText(/^Preview, not published\./)).toBeVisible();
-      await pressButton(owner, "Approve");
+      await pressButton(owner, "More actions");
+      await owner.getByRole("menuitem", { name: "Approve" }).click();
+      await pressButton(owner, "Approve post");
       await expect(panel(owner, "Approved")).toBeVisible();
       return owner.getByLabel("Last part of the address").inputValue();
     });

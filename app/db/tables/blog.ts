@@ -65,6 +65,20 @@ export interface BlogRevisionsTable {
   markdown: string;
   city_id: string | null;
   created_at: Timestamp;
+  /** Whether it was saved automatically; a later autosave may replace it. */
+  is_autosave: Generated<boolean>;
+}
+
+/** What was typed for a public or approved post and is not in use yet; at most one per post. */
+export interface BlogDraftChangesTable {
+  post_id: string;
+  /** Incremented by each save, so that nobody overwrites what they have not seen. */
+  version: number;
+  /** The revision of the post that it changes. */
+  base_revision: number;
+  saved_at: Timestamp;
+  /** JSON: the fields of the editor. */
+  fields: string;
 }
 
 /** A preview link. Its token is derived from the id and the site's secret. */

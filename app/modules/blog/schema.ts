@@ -57,6 +57,27 @@ export const postFieldsSchema = z.strictObject({
 
 export type PostContent = z.output<typeof postFieldsSchema>;
 
+const draftText = (max: number) =>
+  z.string().max(max, atMost(max)).refine(isEncodable, NOT_ENCODABLE_ERROR);
+
+/**
+ * What an author has written so far. Parts may be missing or break a rule: `postFieldsSchema` decides before
+ * the post is approved.
+ */
+export const draftFieldsSchema = z.strictObject({
+  title: draftText(MAX_LENGTH_WITH_MARKS),
+  excerpt: draftText(MAX_LENGTH_WITH_MARKS),
+  category: draftText(MAX_LENGTH_WITH_MARKS),
+  image: draftText(MAX_LENGTH_WITH_MARKS),
+  author: draftText(MAX_LENGTH_WITH_MARKS),
+  description: draftText(MAX_LENGTH_WITH_MARKS).nullish(),
+  markdown: draftText(LENGTHS.markdown),
+  cityId: postFieldsSchema.shape.cityId,
+});
+
+/** Like {@link PostContent}, of a post that is not public; parts may be missing. */
+export type DraftContent = z.output<typeof draftFieldsSchema>;
+
 export const postSlug = slugText.max(120, "must be at most 120 characters");
 
 /** Front matter of `content/posts/{slug}.md`. */

@@ -32,12 +32,13 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/backups/latest": { view: "manage-backups", confirmedFrom: "/admin/backups" },
   "/admin/visits": { view: "see-overview" },
   "/admin/posts": { view: "edit-content", actions: "edit-content" },
-  "/admin/posts/new": { view: "edit-content", actions: "edit-content" },
+  "/admin/posts/autosave": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/preview": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/:id": {
     view: "edit-content",
     actions: {
       save: "edit-content",
+      "discard-change": "edit-content",
       submit: "edit-content",
       trash: "edit-content",
       restore: "edit-content",

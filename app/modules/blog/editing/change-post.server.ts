@@ -110,6 +110,7 @@ type PostRefusal =
   | "not-in-trash"
   | "not-allowed"
   | "copy"
+  | "incomplete"
   | "stale"
   | "time-not-future"
   | "time-not-past"
@@ -124,6 +125,8 @@ export interface PostRefused {
   text: string;
   /** The words that break a rule, for refusal `copy`. */
   findings?: CopyFinding[];
+  /** One message per field, for refusal `incomplete`. */
+  fieldErrors?: Record<string, string>;
 }
 
 /** The result of a change: its details, or why nothing changed. */
@@ -133,6 +136,7 @@ const REFUSAL_TEXTS = {
   missing: "There is no such post.",
   "in-trash": "The post is in the trash. Restore it first.",
   "not-in-trash": "The post is not in the trash.",
+  incomplete: "Something is missing. The checklist says what.",
   copy: "Some of its words break a rule for advertising, or need a reason first.",
   stale: "Someone changed the post in the meantime. Reload it and repeat your change.",
   "time-not-future": "The time to publish at must be in the future.",

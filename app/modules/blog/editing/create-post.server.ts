@@ -6,14 +6,14 @@ import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { servicesColumn } from "../public/post-visibility.server.ts";
 import { prepareContent, type RenderedContent } from "../rendering/prepare-content.server.ts";
-import type { PostContent } from "../schema.ts";
+import type { DraftContent } from "../schema.ts";
 import { saveFingerprint } from "../similarity/fingerprints.server.ts";
 import { recordPostChange } from "./change-post.server.ts";
 import { insertRevision } from "./post-revisions.server.ts";
 import { assertSlugIsFree, findFreeSlug, suggestSlug } from "./post-slugs.server.ts";
 
 interface NewPost {
-  content: PostContent;
+  content: DraftContent;
   rendered: Omit<RenderedContent, "facts">;
   slug: string;
   status: PostStatus;
@@ -22,6 +22,7 @@ interface NewPost {
   createdAt: Date;
   /** Whether the post is imported from a content file. */
   isShipped?: boolean;
+  isAutosave?: boolean;
 }
 
 /**
@@ -57,7 +58,8 @@ export async function insertPost(tx: Tx, post: NewPost): Promise<string> {
     })
     .execute();
   await assertSlugIsFree(tx, slug, id);
-  await insertRevision(tx, { postId: id, number: 1, content, time });
+  const { isAutosave } = post;
+  await insertRevision(tx, { postId: id, number: 1, content, time, isAutosave });
   await indexDocument(tx, { key, document: rendered.document });
   await saveFingerprint(tx, { key, fingerprint: rendered.fingerprint });
   return id;
@@ -73,11 +75,12 @@ async function nextSearchKey(tx: Tx): Promise<number> {
 }
 
 interface CreatePost {
-  /** Checked with `postContentSchema`. */
-  content: PostContent;
+  /** Checked with `postContentSchema`; a draft, with `draftContentSchema`. */
+  content: DraftContent;
   /** The preferred slug; derived from the title by default. */
   slug?: string;
   status?: "draft" | "review" | "approved";
+  isAutosave?: boolean;
   actor?: Actor;
   now: Date;
 }
@@ -85,14 +88,15 @@ interface CreatePost {
 /** Creates a post that is not public yet. A slug that another post has or had gets -2, -3 … */
 export async function createPost(
   db: Db,
-  { content: written, slug, status = "draft", actor, now }: CreatePost,
+  { content: written, slug, status = "draft", isAutosave = false, actor, now }: CreatePost,
 ): Promise<{ id: string; slug: string }> {
   const { content, rendered } = await prepareContent(db, written);
   const wanted = suggestSlug(slug ?? content.title);
   return retryTransaction(db, async (tx) => {
     const free = await findFreeSlug(tx, wanted);
-    const post = { content, rendered, slug: free, status, publishAt: null, createdAt: now };
-    const id = await insertPost(tx, post);
+    const id = await insertPost(tx, {
+      ...{ content, rendered, slug: free, status, publishAt: null, createdAt: now, isAutosave },
+    });
     const { title, category, image, author, cityId: city_id } = content;
     const after = { id, title, slug: free, status, category, image, author, city_id, revision: 1 };
     const change = { actor, action: "create-post", verb: "Began", now };

@@ -16,6 +16,7 @@ import {
 } from "../public/post-visibility.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { postCursor, type StaffPostRequest } from "./post-list-url.ts";
+import { UNTITLED } from "./staff-post.server.ts";
 import { CLEARED_STATUSES, type StaffPostRow } from "./staff-post.ts";
 
 /** Posts on a page of the staff's list. */
@@ -63,7 +64,7 @@ export async function listStaffPosts(
   );
   const shown = rows.slice(0, size).map(({ city_id, title, ...row }) => ({
     ...row,
-    title: fill(title),
+    title: fill(title) || UNTITLED,
     city: cities.get(city_id ?? "")?.name ?? null,
   }));
   const last = shown.at(-1);
@@ -179,10 +180,20 @@ export async function listPostTitlesWithPicture(
   const rows = await db
     .selectFrom("blog_posts")
     .select("title")
-    .where((eb) => eb.or([eb("image", "=", ref), eb("markdown", "like", `%${ref}%`)]))
+    .where((eb) =>
+      eb.or([
+        eb("image", "=", ref),
+        eb("markdown", "like", `%${ref}%`),
+        eb(
+          "id",
+          "in",
+          eb.selectFrom("blog_draft_changes").select("post_id").where("fields", "like", `%${ref}%`),
+        ),
+      ]),
+    )
     .limit(limit)
     .execute();
-  return rows.map(({ title }) => title);
+  return rows.map(({ title }) => title || UNTITLED);
 }
 
 /** Posts in the list of recent posts (spec 2, section 9). */
@@ -225,7 +236,7 @@ export async function listRecentPosts(db: Db, { now }: { now: Date }): Promise<R
     const city = cities.get(city_id ?? "");
     return {
       id,
-      title: fill(title),
+      title: fill(title) || UNTITLED,
       slug,
       status,
       city: city?.name ?? null,

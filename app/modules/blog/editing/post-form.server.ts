@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Db } from "#app/db/schema.ts";
 import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
 import { findPicture } from "#app/modules/media/pictures.server.ts";
@@ -6,25 +7,25 @@ import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditio
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { listUploadHashes } from "../rendering/article-figure.server.ts";
-import { postContentSchema } from "../rendering/content-schema.server.ts";
+import { draftContentSchema, postContentSchema } from "../rendering/content-schema.server.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
-import type { PostContent } from "../schema.ts";
+import { type DraftContent, type PostContent, postFieldsSchema } from "../schema.ts";
 import { FIELD_LABELS, POST_FIELDS, type PostFields } from "./staff-post.ts";
 
-export interface PostForm {
+export interface PostForm<Content = PostContent> {
   /** What staff typed, to fill the form again. */
   fields: PostFields;
   /** Undefined if a field is invalid. */
-  content: PostContent | undefined;
+  content: Content | undefined;
   /** One message per invalid field. */
   fieldErrors: Record<string, string>;
 }
 
-/** Parses the editor's form. Normalizes line endings to \n. */
-export function parsePostForm(form: FormData): PostForm {
+/** Reads the editor's form as it was typed. Normalizes line endings to \n. */
+export function readPostFields(form: FormData): PostFields {
   const typed = (name: string) => String(form.get(name) ?? "").replace(/\r\n?/g, "\n");
   const line = (name: string) => typed(name).trim();
-  const fields: PostFields = {
+  return {
     title: line("title"),
     excerpt: line("excerpt"),
     description: line("description"),
@@ -34,19 +35,50 @@ export function parsePostForm(form: FormData): PostForm {
     cityId: line("cityId"),
     markdown: typed("markdown").trim(),
   };
+}
+
+/** Parses the editor's form for a post that is public or approved: nothing may be missing. */
+export function parsePostForm(form: FormData): PostForm {
+  return parseFields(readPostFields(form), postContentSchema);
+}
+
+/** Parses the editor's form for a draft: parts may be missing or break a rule. */
+export function parseDraftForm(form: FormData): PostForm<DraftContent> {
+  return parseFields(readPostFields(form), draftContentSchema);
+}
+
+function parseFields<Content>(fields: PostFields, schema: z.ZodType<Content>): PostForm<Content> {
   const { description, cityId, ...texts } = fields;
-  const result = postContentSchema.safeParse({
+  const result = schema.safeParse({
     ...texts,
     description: description || null,
     cityId: cityId || null,
   });
   if (result.success) return { fields, content: result.data, fieldErrors: {} };
+  return { fields, content: undefined, fieldErrors: nameErrors(result.error) };
+}
+
+/** One message per invalid field. */
+function nameErrors({ issues }: z.ZodError): Record<string, string> {
   const fieldErrors: Record<string, string> = {};
-  for (const { path, message } of result.error.issues) {
+  for (const { path, message } of issues) {
     const name = POST_FIELDS.find((field) => field === path[0]) ?? "markdown";
     fieldErrors[name] ??= formatFieldError(name, message);
   }
-  return { fields, content: undefined, fieldErrors };
+  return fieldErrors;
+}
+
+/**
+ * What prevents a saved text from being approved or published: one message per field. `html` is the
+ * rendered text.
+ */
+export async function findContentProblems(
+  db: Db,
+  content: DraftContent,
+  html?: string,
+): Promise<Record<string, string>> {
+  const { error } = postFieldsSchema.safeParse(content);
+  return { ...(await checkContent(db, content, html)), ...(error && nameErrors(error)) };
 }
 
 /** Turns "must not be empty" into "Title must not be empty." */
@@ -59,13 +91,14 @@ function formatFieldError(name: keyof PostFields, message: string): string {
 /** An uploaded picture without alt text. */
 const UPLOAD_WITHOUT_ALT = /<img src="upload:[\w-]+" alt="">/;
 
-type CheckedContent = Pick<PostContent, "title" | "excerpt" | "description" | "markdown"> & {
-  image: string;
-};
+type CheckedContent = Pick<
+  DraftContent,
+  "title" | "excerpt" | "description" | "markdown" | "image"
+>;
 
 /**
  * Checks what the schema cannot: pictures, tokens, and marks. Returns one message per field with a
- * problem, which prevents saving. `html` is the rendered text.
+ * problem, which prevents publishing. `html` is the rendered text.
  */
 export async function checkContent(
   db: Db,
@@ -77,7 +110,7 @@ export async function checkContent(
   const hero = parseUploadHash(image);
   const uploads = await findUploads(db, hero ? [hero, ...shownHashes] : shownHashes);
   const problems: Record<string, string> = {};
-  if (hero ? !uploads.has(hero) : !findPicture(image)) {
+  if (hero ? !uploads.has(hero) : image !== "" && !findPicture(image)) {
     problems.image = "This picture no longer exists. Choose another one.";
   }
   if (UPLOAD_WITHOUT_ALT.test(html)) {

@@ -8,7 +8,7 @@ import { isPublished, servicesColumn } from "../public/post-visibility.server.ts
 import { enqueueSearchEngineNotice } from "../publishing/enqueue-search-engine-notice.server.ts";
 import { type CopyReview, reviewPostCopy } from "../publishing/review-post-copy.server.ts";
 import { prepareContent, type RenderedContent } from "../rendering/prepare-content.server.ts";
-import type { PostContent } from "../schema.ts";
+import type { DraftContent, PostContent } from "../schema.ts";
 import { saveFingerprint } from "../similarity/fingerprints.server.ts";
 import {
   changePost,
@@ -25,6 +25,8 @@ interface RevisePost {
   content: PostContent;
   /** The revision the author edited; the change is stale if there is a newer one. */
   expectedRevision: number;
+  /** The draft change that the author saw, which is in use afterward; stale if there is another one. */
+  draftVersion?: number;
   /** Reasons for words that a rule warns about. */
   reasons?: CopyReasons;
   actor?: Actor;
@@ -38,19 +40,35 @@ interface RevisePost {
  */
 export async function revisePost(
   db: Db,
-  { id, content: written, expectedRevision, reasons, actor, now }: RevisePost,
+  { id, content: written, expectedRevision, draftVersion, reasons, actor, now }: RevisePost,
 ): Promise<PostResult<{ revision: number }>> {
   const { content, rendered } = await prepareContent(db, written);
   const review = { facts: rendered.facts, reasons, actor, now };
   const change = { id, actor, action: "revise-post", verb: "Changed", now };
   return changePost(db, change, async (tx, post) => {
-    if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
-    if (post.revision !== expectedRevision) return refusePost("stale");
+    const isSame = hasSameContent(post, content);
+    if (!isSame && post.revision !== expectedRevision) return refusePost("stale");
+    if (draftVersion !== undefined && !(await takeDraftChange(tx, post, draftVersion))) {
+      return isSame ? { ok: true, revision: post.revision } : refusePost("stale");
+    }
+    if (isSame) return { ok: true, revision: post.revision };
     const held = await reviewRevision(tx, post, { content, review });
     if (held) return held;
     const revision = await replaceContent(tx, post, { content, rendered, now });
     return { ok: true, revision };
   });
+}
+
+/** Deletes the draft change of a post; returns false if it is not the one with this version. */
+async function takeDraftChange(tx: Tx, { id }: PostRow, version: number): Promise<boolean> {
+  const draft = await tx
+    .selectFrom("blog_draft_changes")
+    .select("version")
+    .where("post_id", "=", id)
+    .executeTakeFirst();
+  if (draft && draft.version !== version) return false;
+  await tx.deleteFrom("blog_draft_changes").where("post_id", "=", id).execute();
+  return true;
 }
 
 interface RestoreRevision {
@@ -90,7 +108,7 @@ export async function restoreRevision(
 async function reviewRevision(
   tx: Tx,
   { id, status }: PostRow,
-  { content, review }: { content: PostContent; review: CopyReview },
+  { content, review }: { content: DraftContent; review: CopyReview },
 ): Promise<PostRefused | undefined> {
   if (!isCleared(status)) return undefined;
   const { description = null, ...texts } = content;
@@ -101,7 +119,7 @@ async function reviewRevision(
 export async function findRevision(
   db: Db,
   { id, number }: { id: string; number: number },
-): Promise<PostContent | undefined> {
+): Promise<DraftContent | undefined> {
   const row = await db
     .selectFrom("blog_revisions")
     .select([
@@ -119,16 +137,16 @@ export async function findRevision(
     .executeTakeFirst();
   if (!row) return undefined;
   const { city_id, ...texts } = row;
-  // Only valid content is ever saved.
-  return { ...texts, cityId: city_id } as PostContent;
+  return { ...texts, cityId: city_id };
 }
 
 interface NewRevision {
   postId: string;
   number: number;
-  content: PostContent;
+  content: DraftContent;
   /** ISO. */
   time: string;
+  isAutosave?: boolean | undefined;
 }
 
 /** Saves the content of a post as a revision; revisions never change. */
@@ -143,14 +161,16 @@ export async function insertRevision(tx: Tx, revision: NewRevision): Promise<voi
       description: texts.description ?? null,
       city_id: cityId,
       created_at: revision.time,
+      is_autosave: revision.isAutosave ?? false,
     })
     .execute();
 }
 
 interface Replacement {
-  content: PostContent;
+  content: DraftContent;
   rendered: RenderedContent;
   now: Date;
+  isAutosave?: boolean | undefined;
 }
 
 /**
@@ -160,13 +180,13 @@ interface Replacement {
 export async function replaceContent(
   tx: Tx,
   post: PostRow,
-  { content, rendered, now }: Replacement,
+  { content, rendered, now, isAutosave }: Replacement,
 ): Promise<number> {
   const { cityId, ...texts } = content;
   const number = post.revision + 1;
   const time = now.toISOString();
   const isVisible = await isVisibleChange(tx, post, { content, rendered });
-  await insertRevision(tx, { postId: post.id, number, content, time });
+  await insertRevision(tx, { postId: post.id, number, content, time, isAutosave });
   await tx
     .updateTable("blog_posts")
     .set({
@@ -214,11 +234,11 @@ async function isVisibleChange(
 const SHIPPED_VALUES = tokenValues(shippedFacts);
 
 /** Whether the post already has exactly this content. */
-export function hasSameContent(post: PostRow, { cityId, ...texts }: PostContent): boolean {
+export function hasSameContent(post: PostRow, { cityId, ...texts }: DraftContent): boolean {
   return hasSameTexts(post, texts) && post.city_id === cityId;
 }
 
-type Texts = Omit<PostContent, "cityId" | "markdown"> & { markdown?: string };
+type Texts = Omit<DraftContent, "cityId" | "markdown"> & { markdown?: string };
 
 function hasSameTexts(post: PostRow, { description = null, ...texts }: Texts): boolean {
   const same = Object.entries(texts).every(

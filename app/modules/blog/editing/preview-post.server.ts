@@ -11,22 +11,25 @@ import {
   getRenderContext,
   toDetail,
 } from "../public/post-rows.server.ts";
+import { type HasPage, listChecks } from "../publishing/checklist.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
-import { checkContent } from "./post-form.server.ts";
+import { toContent } from "./draft-changes.server.ts";
+import { checkContent, findContentProblems } from "./post-form.server.ts";
 import type { PostFields, PostPreview } from "./staff-post.ts";
 
 interface PreviewPost {
   /** Id of the post; undefined for a new one. */
   id?: string | undefined;
   fields: PostFields;
+  hasPage: HasPage;
   now: Date;
 }
 
 /** Renders the editor's fields as they would be published; saves nothing. */
 export async function previewPost(
   db: Db,
-  { id = "", fields, now }: PreviewPost,
+  { id = "", fields, hasPage, now }: PreviewPost,
 ): Promise<PostPreview> {
   const { html, text } = renderPost(fields.markdown);
   const facts = await getSiteFacts(db);
@@ -38,21 +41,28 @@ export async function previewPost(
   };
   const detail = toDetail(row, await getRenderContext(db, [row]));
   const { title, description, readTime } = detail;
+  const suggestion =
+    fields.description.trim() === ""
+      ? suggestDescription(html, (part) => fillTokens(part, facts))
+      : undefined;
+  const findings = await addSavedReasons(db, {
+    subject: { kind: "post", id },
+    findings: findPostProblems(fields, facts),
+  });
+  const problems = await findContentProblems(db, toContent(fields, facts.name), html);
+  const isDescriptionCut = suggestion !== undefined;
   return {
     title,
     html: detail.html,
     words,
     readTime,
     description,
-    suggestion:
-      fields.description.trim() === ""
-        ? suggestDescription(html, (part) => fillTokens(part, facts))
-        : undefined,
+    suggestion,
     problems: await checkContent(db, fields, html),
-    findings: await addSavedReasons(db, {
-      subject: { kind: "post", id },
-      findings: findPostProblems(fields, facts),
+    checklist: await listChecks({
+      ...{ fields, html, problems, findings, isDescriptionCut, hasPage },
     }),
+    findings,
   };
 }
 

@@ -6,7 +6,7 @@ import { getSiteFacts, shippedFacts } from "#app/modules/store/site-facts.server
 import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
 import { getPublicView, isPublic } from "../public/post-visibility.server.ts";
 import { prepareContent, toSavedAuthor } from "../rendering/prepare-content.server.ts";
-import type { PostContent } from "../schema.ts";
+import type { DraftContent, PostContent } from "../schema.ts";
 import {
   changePost,
   POST_COLUMNS,
@@ -25,7 +25,7 @@ interface ShippedPost {
   /** The text of this release. */
   content: PostContent;
   /** The last shipped text the post had, which staff edited. */
-  base: PostContent;
+  base: DraftContent;
   /** Whether staff changed the post since. */
   isEdited: boolean;
   /** `contentVersion` of the shipped text that staff declined, or null. */
@@ -33,7 +33,7 @@ interface ShippedPost {
 }
 
 /** A hash of a post's content, 16 characters. */
-function contentVersion(content: PostContent): string {
+function contentVersion(content: DraftContent): string {
   const sorted = Object.entries({ ...content, description: content.description ?? null }).sort();
   return hash("sha256", JSON.stringify(sorted)).slice(0, 16);
 }

@@ -11,9 +11,10 @@ import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
 import { POST_CATEGORIES } from "../post-types.ts";
 import { listTransitions } from "../publishing/change-status.server.ts";
 import { formatAuthor } from "../rendering/prepare-content.server.ts";
-import type { PostContent } from "../schema.ts";
+import type { DraftContent } from "../schema.ts";
 import {
   FIELD_LABELS,
+  NEW_POST_ID,
   POST_FIELDS,
   type PostFields,
   type StaffPost,
@@ -39,7 +40,7 @@ export async function getStaffPost(db: Db, { id }: { id: string }): Promise<Staf
   const facts = await getSiteFacts(db);
   return {
     id,
-    shownTitle: createStaffTextFiller(facts)(row.title),
+    shownTitle: createStaffTextFiller(facts)(row.title) || UNTITLED,
     slug: row.slug,
     status: row.status,
     allowedTransitions: listTransitions(row.status),
@@ -54,11 +55,30 @@ export async function getStaffPost(db: Db, { id }: { id: string }): Promise<Staf
   };
 }
 
-type Source = Record<Exclude<keyof PostFields, "cityId" | "description">, string> &
-  Pick<PostContent, "cityId" | "description">;
+/** Shown in place of an empty title. */
+export const UNTITLED = "Untitled";
+
+/** A post that is not saved yet. */
+export function newStaffPost({ name }: Pick<SiteFacts, "name">, now: Date): StaffPost {
+  const empty = { title: "", excerpt: "", category: "", image: "", markdown: "" };
+  const time = now.toISOString();
+  return {
+    ...{ id: NEW_POST_ID, shownTitle: "New post", slug: "", status: "draft", revision: 0 },
+    ...{
+      publishAt: null,
+      publishWallTime: null,
+      deletedAt: null,
+      createdAt: time,
+      updatedAt: time,
+    },
+    allowedTransitions: listTransitions("draft"),
+    formerSlugs: [],
+    fields: toPostFields({ ...empty, author: name, cityId: null }, { name }),
+  };
+}
 
 /** A post's content as form fields; the author token becomes the store's name. */
-export function toPostFields(content: Source, { name }: Pick<SiteFacts, "name">): PostFields {
+export function toPostFields(content: DraftContent, { name }: Pick<SiteFacts, "name">): PostFields {
   const { title, excerpt, description, category, cityId, markdown } = content;
   const image = getCurrentPictureName(content.image);
   const author = formatAuthor(content.author, name);
@@ -73,14 +93,16 @@ export async function listRevisions(
 ): Promise<StaffRevision[]> {
   const rows = await db
     .selectFrom("blog_revisions")
-    .select(["number", "title", "created_at"])
+    .select(["number", "title", "created_at", "is_autosave"])
     .where("post_id", "=", id)
     .orderBy("number", "desc")
     .limit(limit)
     .execute();
   const text = await getStaffTextFiller(db);
-  return rows.map(({ created_at, number, title }) => ({
+  return rows.map(({ created_at, number, title, is_autosave }) => ({
     ...{ number, title: text(title), createdAt: created_at },
+    // SQLite has no booleans.
+    isAutosave: Boolean(is_autosave),
   }));
 }
 

@@ -2,7 +2,7 @@ import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { CopyFinding, CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import type { Tone } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
-import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
+import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
 import type { DescriptionSuggestion } from "../public/post-metadata.ts";
 import type { TransitionName } from "../publishing/change-status.server.ts";
 
@@ -77,7 +77,11 @@ export interface StaffRevision {
   number: number;
   title: string;
   createdAt: string;
+  isAutosave: boolean;
 }
+
+/** In URLs, in place of the id of a post that is not saved yet. */
+export const NEW_POST_ID = "new";
 
 export interface PreviewLink {
   id: string;
@@ -86,12 +90,19 @@ export interface PreviewLink {
   expiresAt: string;
 }
 
+/** What is saved and the text in the editor is compared with. */
+export interface SavedText {
+  revision: number;
+  /** Version of the draft change; 0 if there is none. */
+  draft: number;
+  fields: PostFields;
+}
+
 /** The result of a save, besides the typed text in `values`. */
 export interface EditorPayload extends CopyPayload {
   /** The revision the typed text is based on. */
   base?: number;
-  /** The saved revision and its fields. */
-  saved?: { revision: number; fields: PostFields };
+  saved?: SavedText;
   /** Someone else saved in the meantime: how their text and ours differ. */
   conflict?: EditConflict | undefined;
   /** The session is over; nothing was saved. */
@@ -99,9 +110,29 @@ export interface EditorPayload extends CopyPayload {
 }
 
 export interface EditConflict {
-  revision: number;
+  /** The other version. */
+  theirs: SavedText;
   changedAt: string;
+  /** The fields in which both versions differ. */
+  fields: FieldVersions[];
   differences: FieldDiff[];
+}
+
+/** The answer to an autosave. */
+export type AutosaveAnswer =
+  | { ok: true; id: string; saved: SavedText }
+  | { ok: false; text: string; conflict?: EditConflict | undefined };
+
+/** An entry of the checklist before publishing. */
+export interface CheckItem {
+  id: string;
+  label: string;
+  /** "blocks": it must be changed before the post is published. */
+  state: "fine" | "warns" | "blocks";
+  /** What is wrong or missing. */
+  text?: string | undefined;
+  /** The field to change. */
+  field: keyof PostFields;
 }
 
 export type EditorResult = StaffResult<EditorPayload>;
@@ -116,8 +147,9 @@ export interface PostPreview {
   description: string;
   /** A better description than the automatic one; undefined if that one is good. */
   suggestion?: DescriptionSuggestion | undefined;
-  /** What prevents saving, by field. */
+  /** What prevents publishing, by field; a missing field is only in the checklist. */
   problems: Record<string, string>;
+  checklist: CheckItem[];
   /** What the copy check finds, with the reasons given before. */
   findings: CopyFinding[];
 }

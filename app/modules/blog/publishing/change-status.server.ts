@@ -11,6 +11,7 @@ import {
   refusePost,
 } from "../editing/change-post.server.ts";
 import { isPublished } from "../public/post-visibility.server.ts";
+import { checkReady } from "./checklist.server.ts";
 import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
 import { type CopyReview, reviewPostCopy } from "./review-post-copy.server.ts";
 
@@ -57,10 +58,14 @@ export function listTransitions(status: PostStatus): TransitionName[] {
   );
 }
 
+type Readiness = Awaited<ReturnType<typeof checkReady>>;
+
 interface StatusChange {
   transition: TransitionName;
   /** For transitions towards publication: the copy check must allow the text. */
   review?: CopyReview;
+  /** Whether the text is complete, read before the transaction. */
+  ready?: Readiness | undefined;
   /** Unchanged if not given. */
   publishAt?: string | null;
   /** Time of the last change readers see; unchanged if not given. */
@@ -74,10 +79,13 @@ interface StatusChange {
 export async function setStatus(
   tx: Tx,
   post: PostRow,
-  { transition, review, publishAt = post.publish_at, updatedAt = post.updated_at }: StatusChange,
+  { transition, review, ready, ...times }: StatusChange,
 ): Promise<PostResult> {
+  const { publishAt = post.publish_at, updatedAt = post.updated_at } = times;
   const refused = checkTransition(transition, post.status);
   if (refused) return refused;
+  if (ready && !ready.ok) return ready;
+  if (ready && ready.revision !== post.revision) return refusePost("stale");
   const held = review && (await reviewPostCopy(tx, post, review));
   if (held) return held;
   await tx
@@ -111,51 +119,77 @@ export async function approvePost(
   { id, reasons, actor, now }: ApprovePost,
 ): Promise<PostResult> {
   const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const ready = await checkReady(db, { id });
   const change = { id, actor, action: "approve-post", verb: "Approved", now };
   return changePost(db, change, (tx, post) =>
-    setStatus(tx, post, { transition: "approve", review }),
+    setStatus(tx, post, { transition: "approve", review, ready }),
   );
 }
 
 interface SchedulePost extends ApprovePost {
   publishAt: Date;
+  /** Also submits and approves the post, for people who may do both. */
+  approves?: boolean;
 }
 
 /** Schedules an approved post, or changes its schedule; `publishDuePosts` publishes it. */
 export async function schedulePost(
   db: Db,
-  { id, publishAt, reasons, actor, now }: SchedulePost,
+  { id, publishAt, approves = false, reasons, actor, now }: SchedulePost,
 ): Promise<PostResult> {
   const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const ready = await checkReady(db, { id });
   const change = { id, actor, action: "schedule-post", verb: "Scheduled", now };
   return changePost(db, change, async (tx, post) => {
     // Negated to also reject an invalid date, whose time is NaN.
     if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
     const at = publishAt.toISOString();
-    return setStatus(tx, post, { transition: "schedule", review, publishAt: at });
+    const status = approves ? passReview(post) : post.status;
+    return setStatus(
+      tx,
+      { ...post, status },
+      { transition: "schedule", review, ready, publishAt: at },
+    );
   });
 }
 
 interface PublishPost extends ApprovePost {
   /** Date to show, at most `now`. Default: the first publication, otherwise `now`. */
   publishAt?: Date;
+  /** Also submits and approves the post, for people who may do both. */
+  approves?: boolean;
 }
 
 /** Publishes an approved post now. */
 export async function publishPost(
   db: Db,
-  { id, publishAt, reasons, actor, now }: PublishPost,
+  { id, publishAt, approves = false, reasons, actor, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
   const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const ready = await checkReady(db, { id });
   const change = { id, actor, action: "publish-post", verb: "Published", now };
-  return changePost(db, change, (tx, post) => publishLockedPost(tx, post, { publishAt, review }));
+  return changePost(db, change, (tx, post) => {
+    const status = approves ? passReview(post) : post.status;
+    return publishLockedPost(tx, { ...post, status }, { publishAt, review, ready });
+  });
+}
+
+/** The status after the steps before approval, for a person who may take them all. */
+function passReview({ status }: PostRow): PostStatus {
+  const isBeforeApproval =
+    !checkTransition("submit", status) || !checkTransition("approve", status);
+  return isBeforeApproval ? transitions.approve.to : status;
 }
 
 /** Like {@link publishPost}, for a post that is locked in this transaction. */
 export async function publishLockedPost(
   tx: Tx,
   post: PostRow,
-  { publishAt, review }: { publishAt?: Date | undefined; review: CopyReview },
+  {
+    publishAt,
+    review,
+    ready,
+  }: { publishAt?: Date | undefined; review: CopyReview; ready?: Readiness | undefined },
 ): Promise<PostResult<{ slug: string }>> {
   const { now } = review;
   if (publishAt && !(publishAt.getTime() <= now.getTime())) return refusePost("time-not-past");
@@ -164,6 +198,7 @@ export async function publishLockedPost(
   const result = await setStatus(tx, post, {
     transition: "publish",
     review,
+    ready,
     publishAt: time,
     // Changes before the first publication do not count.
     updatedAt:

@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import { runWithTimeLimit, TimeLimitError } from "#app/platform/time-limit.server.ts";
-import { postFieldsSchema } from "../schema.ts";
+import { draftFieldsSchema, postFieldsSchema } from "../schema.ts";
 import { NestedTooDeeplyError, renderPost } from "./render-post.server.ts";
 
 /** Time limit for rendering a text, which blocks the process. Articles take 100 ms. */
@@ -25,11 +26,18 @@ function findMarkdownProblem(markdown: string): string | undefined {
   }
 }
 
+const renderable = (text: string, check: z.core.$RefinementCtx<string>) => {
+  const problem = findMarkdownProblem(text);
+  if (problem) check.addIssue({ code: "custom", message: problem });
+};
+
 /** Validates a post's content: its fields, and that its text can be rendered. */
 export const postContentSchema = postFieldsSchema.extend({
   // Last, because rendering is slow.
-  markdown: postFieldsSchema.shape.markdown.superRefine((text, check) => {
-    const problem = findMarkdownProblem(text);
-    if (problem) check.addIssue({ code: "custom", message: problem });
-  }),
+  markdown: postFieldsSchema.shape.markdown.superRefine(renderable),
+});
+
+/** Like {@link postContentSchema}, for a post that is not public. */
+export const draftContentSchema = draftFieldsSchema.extend({
+  markdown: draftFieldsSchema.shape.markdown.superRefine(renderable),
 });

@@ -12,7 +12,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
-import type { PostContent } from "../schema.ts";
+import type { DraftContent } from "../schema.ts";
 import { type Fingerprint, fingerprintHtml } from "../similarity/fingerprints.server.ts";
 import { renderPost } from "./render-post.server.ts";
 
@@ -50,18 +50,19 @@ export interface RenderedContent {
   brokenRules: string;
 }
 
-type Source = Pick<PostContent, "title" | "excerpt" | "description" | "author" | "markdown"> & {
-  category: string;
-};
+type Source = Omit<DraftContent, "cityId" | "image">;
 
 /** Content as saved, with everything computed from it. */
-interface PreparedContent {
-  content: PostContent;
+interface PreparedContent<Content extends DraftContent> {
+  content: Content;
   rendered: RenderedContent;
 }
 
 /** Prepares content to be saved. Slower than a query: call it before a transaction, not inside. */
-export async function prepareContent(db: Db, written: PostContent): Promise<PreparedContent> {
+export async function prepareContent<Content extends DraftContent>(
+  db: Db,
+  written: Content,
+): Promise<PreparedContent<Content>> {
   const facts = await getSiteFacts(db);
   const content = { ...written, author: toSavedAuthor(written.author, facts.name) };
   return { content, rendered: renderContent(content, facts) };

@@ -29,20 +29,7 @@ import { gfm, insertTableCommand } from "@milkdown/preset-gfm";
 import { Plugin } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
-
-/** What a button of the visual editor does to the selection. */
-export type VisualCommand =
-  | "bold"
-  | "italic"
-  | "heading"
-  | "subheading"
-  | "paragraph"
-  | "list"
-  | "numbers"
-  | "quote"
-  | "table"
-  | "undo"
-  | "redo";
+import type { WritingTool } from "./writing-toolbar.tsx";
 
 interface Options {
   root: HTMLElement;
@@ -53,7 +40,7 @@ interface Options {
 }
 
 export interface VisualEditorHandle {
-  run: (command: VisualCommand) => void;
+  run: (command: WritingTool) => void;
   link: (href: string) => void;
   insertPicture: (picture: PictureChoice) => void;
   focus: () => void;
@@ -120,7 +107,7 @@ function runAndFocus(ctx: Ctx, work: () => void): void {
 /** Heading levels; level 1 is the article's title. */
 const LEVELS = { heading: 2, subheading: 3 };
 
-function runCommand(ctx: Ctx, command: VisualCommand): void {
+function runCommand(ctx: Ctx, command: WritingTool): void {
   const commands = ctx.get(commandsCtx);
   switch (command) {
     case "bold":

@@ -1,9 +1,12 @@
-import type { MouseEvent } from "react";
+import { useRef } from "react";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
-import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
+import { TextArea, TextField, typeInto } from "#app/ui/staff/text-fields.tsx";
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import { FIELD_LABELS, type PostFields } from "../editing/staff-post.ts";
 import type { DescriptionSuggestion } from "../public/post-metadata.ts";
@@ -31,9 +34,20 @@ export function DetailFields(props: DetailFieldsProps) {
     />
   );
   const { categories, cities, pictures } = props.choices;
+  const descriptionArea = useRef<HTMLTextAreaElement>(null);
   return (
     <>
-      <TextareaField
+      <PictureField
+        name="image"
+        label={FIELD_LABELS.image}
+        hint="Shown above the text and on the card."
+        blank="None yet"
+        pictures={pictures}
+        chosen={fields.image}
+        error={errors.image}
+        canUpload
+      />
+      <TextArea
         label={FIELD_LABELS.excerpt}
         hint="One or two sentences for the cards of the blog."
         name="excerpt"
@@ -43,7 +57,37 @@ export function DetailFields(props: DetailFieldsProps) {
         error={errors.excerpt}
       />
       {findingsOf("excerpt")}
-      <TextareaField
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <Select
+          label={FIELD_LABELS.category}
+          name="category"
+          defaultValue={fields.category}
+          options={[
+            { value: "", label: "Choose one" },
+            ...categories.map((category) => ({ value: category, label: category })),
+          ]}
+          error={errors.category}
+        />
+        <Select
+          label={FIELD_LABELS.cityId}
+          name="cityId"
+          defaultValue={fields.cityId}
+          options={[
+            { value: "", label: "None" },
+            ...cities.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          error={errors.cityId}
+        />
+        <TextField
+          label={FIELD_LABELS.author}
+          name="author"
+          maxLength={80}
+          defaultValue={fields.author}
+          error={errors.author}
+        />
+      </div>
+      {findingsOf("author")}
+      <TextArea
         label={FIELD_LABELS.description}
         hint={
           <>
@@ -54,80 +98,38 @@ export function DetailFields(props: DetailFieldsProps) {
         name="description"
         rows={2}
         maxLength={1000}
+        areaRef={descriptionArea}
         defaultValue={fields.description}
         error={errors.description}
       />
       {findingsOf("description")}
-      {suggestion && <Suggestion suggestion={suggestion} />}
-      <div className="staff-fields">
-        <SelectField
-          label={FIELD_LABELS.category}
-          name="category"
-          defaultValue={fields.category}
-          error={errors.category}
-        >
-          <option value="">Choose one</option>
-          {categories.map((category) => (
-            <option key={category}>{category}</option>
-          ))}
-        </SelectField>
-        <SelectField
-          label={FIELD_LABELS.cityId}
-          name="cityId"
-          defaultValue={fields.cityId}
-          error={errors.cityId}
-        >
-          <option value="">None</option>
-          {cities.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <InputField
-          label={FIELD_LABELS.author}
-          name="author"
-          maxLength={80}
-          defaultValue={fields.author}
-          error={errors.author}
+      {suggestion && (
+        <Suggestion
+          suggestion={suggestion}
+          onUse={(text) => {
+            typeInto(descriptionArea.current, text);
+            descriptionArea.current?.focus();
+          }}
         />
-      </div>
-      {findingsOf("author")}
-      <PictureField
-        name="image"
-        label={FIELD_LABELS.image}
-        hint="Shown above the text and on the card."
-        blank="Choose one"
-        pictures={pictures}
-        chosen={fields.image}
-        error={errors.image}
-      />
+      )}
     </>
   );
 }
 
-/** A description that ends with a sentence; a click copies it into the field. */
-function Suggestion({ suggestion: { text, shown } }: { suggestion: DescriptionSuggestion }) {
+interface SuggestionProps {
+  suggestion: DescriptionSuggestion;
+  onUse: (text: string) => void;
+}
+
+/** A description that ends with a sentence; a press copies it into the field. */
+function Suggestion({ suggestion: { text, shown }, onUse }: SuggestionProps) {
   const isHydrated = useHydrated();
-  function applySuggestion({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
-    const field = form?.elements.namedItem("description");
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    field.value = text;
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-    field.focus();
-  }
   return (
-    <div className="staff-note">
-      <p>
-        The first 160 characters end mid-sentence. Suggested description: <q>{shown}</q>
-      </p>
-      {isHydrated && (
-        <p>
-          <button type="button" className="staff-button" onClick={applySuggestion}>
-            Use this suggestion
-          </button>
-        </p>
-      )}
-    </div>
+    <Banner
+      tone="warn"
+      action={isHydrated && <Button onPress={() => onUse(text)}>Use this suggestion</Button>}
+    >
+      The first 160 characters end mid-sentence. Suggested description: <q>{shown}</q>
+    </Banner>
   );
 }

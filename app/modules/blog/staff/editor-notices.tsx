@@ -1,5 +1,8 @@
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
+import { FieldDiffs, SideBySide } from "#app/ui/staff/text-comparison.tsx";
 import type { EditConflict } from "../editing/staff-post.ts";
 import type { UnsavedText } from "./use-unsaved-changes.ts";
 
@@ -19,42 +22,47 @@ export function EditorNotices(props: EditorNoticesProps) {
   return (
     <>
       {signedOut && (
-        <div className="staff-note" role="alert">
-          <p>
-            <strong>You have been signed out.</strong> Nothing is lost: your text stays here and in
-            this browser. Sign in in another tab, come back and press Save.
-          </p>
-          <p>
-            <a href="/admin" target="_blank" rel="noopener" className="staff-button">
-              Sign in in another tab
-            </a>
-          </p>
+        <div role="alert">
+          <Banner
+            tone="bad"
+            title="You have been signed out."
+            action={
+              <LinkButton to="/admin" reloadDocument target="_blank" rel="noopener">
+                Sign in in another tab
+              </LinkButton>
+            }
+          >
+            Nothing is lost: your text stays here and in this browser. Sign in in another tab, come
+            back and press Save.
+          </Banner>
         </div>
       )}
       {found && (
-        <div className="staff-note" role="status">
-          <p>
+        <div role="status">
+          <Banner
+            tone="warn"
+            action={
+              <span className="flex flex-wrap gap-2">
+                <Button onPress={props.onRestore}>Restore it</Button>
+                <Button variant="quiet" onPress={props.onDiscard}>
+                  Discard it
+                </Button>
+              </span>
+            }
+          >
             This browser has text for this post that was never saved, typed on{" "}
             {formatDateTime(found.at)}, Detroit time.
-          </p>
-          <p className="staff-actions">
-            <button type="button" className="staff-button" onClick={props.onRestore}>
-              Restore it
-            </button>
-            <button type="button" className="quiet-button" onClick={props.onDiscard}>
-              Discard it
-            </button>
-          </p>
+          </Banner>
         </div>
       )}
       {isBehind && (
-        <div className="staff-note" role="status">
-          <p>This post has a newer revision than the text below.</p>
-          <p>
-            <button type="button" className="staff-button" onClick={props.onLoadSaved}>
-              Load the newer revision
-            </button>
-          </p>
+        <div role="status">
+          <Banner
+            tone="warn"
+            action={<Button onPress={props.onLoadSaved}>Load the newer revision</Button>}
+          >
+            This post has a newer revision than the text below.
+          </Banner>
         </div>
       )}
     </>
@@ -64,34 +72,45 @@ export function EditorNotices(props: EditorNoticesProps) {
 interface ConflictNoticeProps {
   conflict: EditConflict;
   isSaving: boolean;
+  /** Saves the author's text over the other version. */
+  onKeepMine: () => void;
+  /** Goes on with the other version. */
+  onUseTheirs: () => void;
 }
 
-/** Shown when someone else saved first: compares both texts and offers to overwrite theirs. */
-export function ConflictNotice({ conflict, isSaving }: ConflictNoticeProps) {
-  const { revision, changedAt, differences } = conflict;
+/** Shown when someone else saved first: both texts side by side, and which one to go on with. */
+export function ConflictNotice({
+  conflict,
+  isSaving,
+  onKeepMine,
+  onUseTheirs,
+}: ConflictNoticeProps) {
+  const { theirs, changedAt, fields, differences } = conflict;
   return (
-    <section className="staff-note" aria-labelledby="conflict-title">
-      <h2 id="conflict-title">Someone else saved this post</h2>
+    <section
+      aria-labelledby="conflict-title"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-error bg-surface p-5"
+    >
+      <h2 id="conflict-title" className="text-lg">
+        Someone else saved this post
+      </h2>
       <p>
-        Revision {revision} was saved on {formatDateTime(changedAt)}, Detroit time, after you had
-        opened the text. Yours is not saved. Below is how yours differs from theirs: take over what
-        you need, or save yours over it. Theirs stays among the revisions.
+        Their version was saved on {formatDateTime(changedAt)}, Detroit time, after you had opened
+        the text. Yours is not saved. Choose which one to go on with; the other one stays in the
+        history.
       </p>
-      <details>
-        <summary>Compare</summary>
+      <SideBySide fields={fields} other="theirs" />
+      <Disclosure summary="Compare">
         <FieldDiffs differences={differences} older="Theirs" newer="Yours" />
-      </details>
-      <p>
-        <button
-          type="submit"
-          name="over"
-          value={revision}
-          className="staff-button danger-button"
-          disabled={isSaving}
-        >
-          Save my text over revision {revision}
-        </button>
-      </p>
+      </Disclosure>
+      <div className="flex flex-wrap gap-2">
+        <Button variant="danger" isDisabled={isSaving} onPress={onKeepMine}>
+          {`Save my text over revision ${theirs.revision}`}
+        </Button>
+        <Button isDisabled={isSaving} onPress={onUseTheirs}>
+          Use theirs
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,11 +1,22 @@
+import { Copy, Link as LinkIcon } from "lucide";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import type { EditorResult, PreviewLink, StaffPost, StaffRevision } from "../editing/staff-post.ts";
+import { type FieldDiff, FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
+import type {
+  EditorResult,
+  PreviewLink,
+  SavedText,
+  StaffPost,
+  StaffRevision,
+} from "../editing/staff-post.ts";
 
 /** The intent of the form. */
 export type SlugIntent = "slug";
@@ -24,8 +35,8 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
       title="Address"
       description="When it changes, the old address leads to the new one, so that links keep working."
     >
-      <Form method="post" className="staff-form" preventScrollReset>
-        <InputField
+      <Form method="post" className="grid gap-4" preventScrollReset>
+        <TextField
           key={slug}
           label="Last part of the address"
           hint={`/blog/${slug}`}
@@ -34,26 +45,17 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
           error={result?.fieldErrors?.slug}
           maxLength={120}
           autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
         />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<SlugIntent>("slug")}
-            className="staff-button"
-            disabled={isBusy}
-            aria-busy={isBusy || undefined}
-          >
+        <div>
+          <Button type="submit" {...intentField<SlugIntent>("slug")} isDisabled={isBusy}>
             {isBusy ? "Changing..." : "Change the address"}
-          </button>
+          </Button>
         </div>
       </Form>
       {formerSlugs.length > 0 && (
-        <div>
-          <p className="staff-hint">Former addresses that lead here:</p>
-          <ul className="staff-hint">
+        <div className="text-sm text-muted">
+          <p>Former addresses that lead here:</p>
+          <ul>
             {formerSlugs.map((former) => (
               <li key={former} className="break-all">
                 /blog/{former}
@@ -77,30 +79,29 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
       description="Anyone with a preview link can read the saved text for 7 days, without signing in."
     >
       {links.length > 0 && (
-        <ul className="staff-stack">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {links.map((link) => (
-            <li key={link.id} className="preview-link">
-              <input
-                className="staff-input"
-                readOnly
+            <li key={link.id} className="grid gap-1.5">
+              <TextField
+                label={`Link until ${formatDateTime(link.expiresAt)}`}
+                hint="Detroit time"
+                name="link"
                 value={link.url}
-                aria-label={`Link until ${formatDateTime(link.expiresAt)}`}
-                onFocus={(event) => event.currentTarget.select()}
+                isReadOnly
               />
-              <p className="staff-hint">Until {formatDateTime(link.expiresAt)}, Detroit time</p>
-              <div className="staff-actions">
-                <button type="button" className="staff-button" onClick={() => copy(link.url)}>
+              <div className="flex flex-wrap gap-2">
+                <Button icon={Copy} onPress={() => void copy(link.url)}>
                   Copy
-                </button>
+                </Button>
                 <Form method="post" preventScrollReset>
                   <input type="hidden" name="preview" value={link.id} />
-                  <button
+                  <Button
                     type="submit"
+                    variant="danger"
                     {...intentField<PreviewLinkIntent>("revoke-preview")}
-                    className="staff-button danger-button"
                   >
                     End this link
-                  </button>
+                  </Button>
                 </Form>
               </div>
             </li>
@@ -108,13 +109,9 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
         </ul>
       )}
       <Form method="post" preventScrollReset>
-        <button
-          type="submit"
-          {...intentField<PreviewLinkIntent>("make-preview")}
-          className="staff-button"
-        >
+        <Button type="submit" icon={LinkIcon} {...intentField<PreviewLinkIntent>("make-preview")}>
           Make a link
-        </button>
+        </Button>
       </Form>
     </Panel>
   );
@@ -139,17 +136,19 @@ interface RevisionListProps {
 /** Revisions of a post, newest first. */
 export function RevisionList({ id, revisions, currentNumber, shownNumber }: RevisionListProps) {
   return (
-    <ol className="revision-list">
-      {revisions.map(({ number, createdAt }) => (
+    <ol className="grid gap-1">
+      {revisions.map(({ number, createdAt, isAutosave }) => (
         <li key={number}>
           <Link
             to={`/admin/posts/${id}/revisions?show=${number}`}
             aria-current={number === shownNumber ? "true" : undefined}
+            className="text-accent underline underline-offset-3 aria-current:font-semibold"
           >
             Revision {number}
           </Link>{" "}
-          <span className="staff-hint">
+          <span className="text-sm text-muted">
             {formatDateTime(createdAt)}
+            {isAutosave && ", saved automatically"}
             {number === currentNumber && ", the present text"}
           </span>
         </li>
@@ -166,11 +165,54 @@ interface RevisionsPanelProps {
 /** The latest revisions, each with a link to its changes. */
 export function RevisionsPanel({ post, revisions }: RevisionsPanelProps) {
   return (
-    <Panel title="Revisions" description="Every save is kept and can be restored.">
+    <Panel
+      title="Revisions"
+      description="Every save is kept and can be restored. Of what is saved automatically, one version per ten minutes."
+    >
       <RevisionList id={post.id} revisions={revisions} currentNumber={post.revision} />
       <p>
         <Link to={`/admin/posts/${post.id}/revisions`}>All revisions</Link>
       </p>
+    </Panel>
+  );
+}
+
+/** The intent of the form. */
+export type DiscardIntent = "discard-change";
+
+interface DraftChangePanelProps {
+  post: StaffPost;
+  saved: SavedText;
+  changes: FieldDiff[];
+}
+
+/** What was typed since the text that is in use, and how to get rid of it. */
+export function DraftChangePanel({ post, saved, changes }: DraftChangePanelProps) {
+  const isLive = post.status === "published";
+  return (
+    <Panel
+      title="Draft change"
+      description={
+        isLive
+          ? "Visitors see the old text until you press Update live post."
+          : "The approved text stays as it is until you press Save."
+      }
+    >
+      <Disclosure
+        summary={isLive ? "Compare with the live post" : "Compare with the approved text"}
+      >
+        <FieldDiffs differences={changes} older="the text in use" newer="your change" brief />
+      </Disclosure>
+      <div>
+        <ConfirmDialog
+          trigger={<Button>Discard change</Button>}
+          question="Discard this change?"
+          consequence="The post stays as it is. You can restore the change from the history."
+          action="Discard change"
+          intent={"discard-change" satisfies DiscardIntent}
+          fields={{ draft: String(saved.draft) }}
+        />
+      </div>
     </Panel>
   );
 }

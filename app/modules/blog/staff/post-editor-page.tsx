@@ -1,9 +1,12 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
 import {
   type LivePreview,
   PREVIEW_STATE_TEXTS,
@@ -12,25 +15,36 @@ import {
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import {
   type EditorResult,
-  isCleared,
-  type PostFields,
+  NEW_POST_ID,
   type PostPreview,
   type PreviewLink,
+  type SavedText,
   STATUS_LABELS,
   type StaffPost,
   type StaffRevision,
 } from "../editing/staff-post.ts";
-import { PreviewLinksPanel, RevisionsPanel, SlugPanel } from "./editor-panels.tsx";
+import {
+  DraftChangePanel,
+  PreviewLinksPanel,
+  RevisionsPanel,
+  SlugPanel,
+} from "./editor-panels.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 interface PostEditorPageProps {
   post: StaffPost;
+  /** What is saved and can be edited: the post, or its draft change. */
+  saved: SavedText;
+  /** How the draft change differs from the post. */
+  changes: FieldDiff[];
   choices: EditorChoices;
   revisions: StaffRevision[];
   links: PreviewLink[];
   preview: PostPreview;
   result: EditorResult | undefined;
+  /** Changes when another post is opened, but not when a new post gets its id. */
+  editorKey: string;
   /** Panels of other modules below the status. */
   children?: ReactNode;
 }
@@ -40,109 +54,85 @@ const PREVIEW_URL = "/admin/posts/preview";
 
 /** The editor of a post: its text, and beside it status, preview, URL, links, and revisions. */
 export function PostEditorPage(props: PostEditorPageProps) {
-  const { post, choices, revisions, links, result } = props;
-  const [isDirty, setDirty] = useState(false);
-  const [search] = useSearchParams();
+  const { post, saved, changes, choices, revisions, links, result, editorKey } = props;
   // Without JavaScript, the findings of the text that was just refused.
   const findings = result?.payload?.findings ?? props.preview.findings;
   const live = useLivePreview({ initial: { ...props.preview, findings }, url: PREVIEW_URL });
   const { label, tone } = STATUS_LABELS[post.status];
+  const isNew = post.id === NEW_POST_ID;
   return (
     <>
       <PageTitle
         intro={
           <>
-            <Link to="/admin/posts">Posts</Link> / revision {post.revision}
+            <Link to="/admin/posts">Posts</Link>
+            {!isNew && ` / revision ${post.revision}`}
           </>
         }
         actions={
           <>
             <StatusPill tone={tone}>{label}</StatusPill>
             {post.status === "published" && (
-              <NewTabLink href={`/blog/${post.slug}`} className="staff-button">
+              <NewTabLink href={`/blog/${post.slug}`} className={buttonClass()}>
                 Public page
               </NewTabLink>
             )}
           </>
         }
       >
-        {post.shownTitle}
+        {live.preview?.title || post.shownTitle}
       </PageTitle>
-      {search.has("begun") && post.status === "draft" && post.revision === 1 && (
-        <p role="status" className="staff-note">
-          The draft is saved. The public cannot see it.
-        </p>
-      )}
-      {search.has("updated") && (
-        <p role="status" className="staff-note">
-          The new version is in use. To get yours back, restore the revision before it.
-        </p>
-      )}
-      {search.has("kept") && (
-        <p role="status" className="staff-note">
-          You kept your version. You will be asked again if a later site update changes this post.
-        </p>
-      )}
-      {search.has("restored") && search.get("as") === String(post.revision) && (
-        <p role="status" className="staff-note">
-          Revision {search.get("restored")} was restored as a new revision.
-        </p>
-      )}
-      <div className="editor-columns">
-        <PostEditor
-          storageKey={post.id}
-          saved={post}
-          choices={choices}
-          result={result}
-          preview={live}
-          takesReasons={isCleared(post.status)}
-          onDirty={setDirty}
-        />
-        <div className="staff-stack">
-          <StatusPanel post={post} isDirty={isDirty} result={result} />
-          {props.children}
-          <PreviewPanel live={live} />
-          <SlugPanel post={post} result={result} />
-          <PreviewLinksPanel links={links} />
-          <RevisionsPanel post={post} revisions={revisions} />
-        </div>
-      </div>
+      <ArrivalNotice post={post} />
+      <PostEditor
+        post={post}
+        saved={saved}
+        choices={choices}
+        result={result}
+        preview={live}
+        editorKey={editorKey}
+      >
+        {!isNew && <StatusPanel post={post} result={result} />}
+        {saved.draft > 0 && <DraftChangePanel post={post} saved={saved} changes={changes} />}
+        {props.children}
+        <PreviewPanel live={live} />
+        {!isNew && (
+          <>
+            <SlugPanel post={post} result={result} />
+            <PreviewLinksPanel links={links} />
+            <RevisionsPanel post={post} revisions={revisions} />
+          </>
+        )}
+      </PostEditor>
     </>
   );
 }
 
-interface NewPostPageProps {
-  choices: EditorChoices;
-  /** The default author. */
-  author: string;
-  result: EditorResult | undefined;
-}
-
-/** A post that is not saved yet, so it has no URL, status, or history. */
-export function NewPostPage({ choices, author, result }: NewPostPageProps) {
-  const live = useLivePreview<PostPreview>({ initial: undefined, url: PREVIEW_URL });
+/** What the page says that led here. */
+function ArrivalNotice({ post }: { post: StaffPost }) {
+  const [search] = useSearchParams();
+  const text = describeArrival(search, post);
+  if (!text) return null;
   return (
-    <>
-      <PageTitle intro={<Link to="/admin/posts">Posts</Link>}>New post</PageTitle>
-      <div className="editor-columns">
-        <PostEditor
-          storageKey="new"
-          saved={{ revision: 0, fields: emptyFields(author) }}
-          choices={choices}
-          result={result}
-          preview={live}
-        />
-        <div className="staff-stack">
-          <PreviewPanel live={live} />
-        </div>
-      </div>
-    </>
+    <div role="status">
+      <Banner tone="good">{text}</Banner>
+    </div>
   );
 }
 
-function emptyFields(author: string): PostFields {
-  const empty = { title: "", excerpt: "", description: "", category: "", cityId: "", markdown: "" };
-  return { ...empty, image: "", author };
+function describeArrival(search: URLSearchParams, post: StaffPost): string | undefined {
+  if (search.has("begun") && post.status === "draft" && post.revision === 1) {
+    return "The draft is saved. The public cannot see it.";
+  }
+  if (search.has("updated")) {
+    return "The new version is in use. To get yours back, restore the revision before it.";
+  }
+  if (search.has("kept")) {
+    return "You kept your version. You will be asked again if a later site update changes this post.";
+  }
+  if (search.has("restored") && search.get("as") === String(post.revision)) {
+    return `Revision ${search.get("restored")} was restored as a new revision.`;
+  }
+  return undefined;
 }
 
 /** The intent of the form. */
@@ -157,11 +147,11 @@ export function TrashedPost({ post }: { post: StaffPost }) {
         title="This post is in the trash"
         description={`Since ${formatDateTime(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
       >
-        <Form method="post" className="staff-actions">
+        <Form method="post">
           <input type="hidden" {...intentField<RestoreIntent>("restore")} />
-          <button type="submit" className="staff-button primary-button">
+          <Button type="submit" variant="primary">
             Restore
-          </button>
+          </Button>
         </Form>
       </Panel>
     </>
@@ -171,19 +161,26 @@ export function TrashedPost({ post }: { post: StaffPost }) {
 /** The text as readers and search engines would see it, updated while typing. */
 function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPreview> }) {
   return (
-    <Panel title="Preview" aside={<span className="staff-hint">{PREVIEW_STATE_TEXTS[state]}</span>}>
-      {preview ? (
+    <Panel
+      title="Preview"
+      aside={<span className="text-sm text-muted">{PREVIEW_STATE_TEXTS[state]}</span>}
+    >
+      {preview && preview.words > 0 ? (
         <>
-          <p className="staff-hint">
+          <p className="text-sm text-muted">
             {preview.words} words, {preview.readTime}
           </p>
-          <div className="search-snippet">
-            <p className="staff-hint">In search results</p>
+          <div className="rounded-lg border border-line p-3 wrap-anywhere">
+            <p className="text-sm text-muted">In search results</p>
             <p className="font-semibold">{preview.title}</p>
-            <p>{preview.description || "The beginning of the text will stand here."}</p>
+            <p>{preview.description || "The beginning of the text appears here."}</p>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-          <section aria-label="The article" className="article-preview paper" tabIndex={0}>
+          <section
+            aria-label="The article"
+            className="paper max-h-[70svh] overflow-auto rounded-lg border border-line p-5 [&>.page-title]:mb-5 [&>.page-title]:text-[1.625rem]"
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+            tabIndex={0}
+          >
             <p className="page-title">{preview.title}</p>
             <div
               className="prose"
@@ -193,8 +190,8 @@ function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPrev
           </section>
         </>
       ) : (
-        <p className="staff-empty">
-          Write a few words and they stand here as readers will see them.
+        <p className="py-6 text-center text-muted">
+          Write a few words to see them as readers will.
         </p>
       )}
     </Panel>

@@ -1,25 +1,27 @@
 import { Form } from "react-router";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
-import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { formatDateTime } from "#app/platform/format-time.ts";
+import { Button } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 import { type EditorResult, STATUS_LABELS, type StaffPost } from "../editing/staff-post.ts";
+import { isPublishStep } from "./publish-dialogs.tsx";
 
-/** The intents of the panel's buttons. */
+/** The intents of the panel's buttons, and of those in the bar of the editor. */
 export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpublish" | "trash";
 
 interface StatusPanelProps {
   post: StaffPost;
-  /** Whether the form has unsaved changes, which would not be published. */
-  isDirty: boolean;
   result: EditorResult | undefined;
 }
 
-/** The status of the post and the transitions it allows. */
-export function StatusPanel({ post, isDirty, result }: StatusPanelProps) {
+/** The status of the post, and the steps back. */
+export function StatusPanel({ post, result }: StatusPanelProps) {
   const { status, publishAt, allowedTransitions } = post;
+  const isHydrated = useHydrated();
   const isPublic = status === "published";
   return (
     <Panel title={STATUS_LABELS[status].label} description={STATUS_LABELS[status].description}>
@@ -29,48 +31,21 @@ export function StatusPanel({ post, isDirty, result }: StatusPanelProps) {
           <time dateTime={publishAt}>{formatDateTime(publishAt)}</time>, Detroit time
         </p>
       )}
-      {isDirty && (
-        <p className="staff-note" role="status">
-          Save your changes first: these buttons concern the saved text.
-        </p>
-      )}
-      <div className="staff-actions">
-        {allowedTransitions.includes("submit") && (
-          <TransitionButton
-            intent="submit"
-            label="Submit for review"
-            busy="Submitting..."
-            off={isDirty}
-          />
-        )}
-        {allowedTransitions.includes("approve") && (
-          <TransitionButton intent="approve" label="Approve" busy="Approving..." off={isDirty} />
-        )}
-        {allowedTransitions.includes("publish") && (
-          <TransitionButton
-            intent="publish"
-            label="Publish now"
-            busy="Publishing..."
-            off={isDirty}
-          />
-        )}
-      </div>
-      {result?.payload?.findings && <RefusedForm result={result} />}
-      {allowedTransitions.includes("schedule") && (
-        <ScheduleForm post={post} off={isDirty} result={result} />
-      )}
-      <div className="staff-actions">
+      {!isHydrated && result && <RefusedStep result={result} />}
+      <div className="flex flex-wrap gap-2">
         {allowedTransitions.includes("unpublish") && (
-          <ConfirmedAction
-            intent="unpublish"
-            label={isPublic ? "Unpublish" : "Take off the schedule"}
-            question={isPublic ? "Unpublish this post?" : "Take this post off the schedule?"}
-            consequence={
-              isPublic
-                ? "Its page answers “not found” from now on. You can publish it again."
-                : "It will not be published automatically. You can schedule it again."
-            }
-          />
+          <IfPermitted to={`/admin/posts/${post.id}`} intent="unpublish">
+            <ConfirmedAction
+              intent="unpublish"
+              label={isPublic ? "Unpublish" : "Take off the schedule"}
+              question={isPublic ? "Unpublish this post?" : "Take this post off the schedule?"}
+              consequence={
+                isPublic
+                  ? "Its page answers “not found” from now on. You can publish it again."
+                  : "It will not be published automatically. You can schedule it again."
+              }
+            />
+          </IfPermitted>
         )}
         <ConfirmedAction
           intent="trash"
@@ -83,96 +58,20 @@ export function StatusPanel({ post, isDirty, result }: StatusPanelProps) {
   );
 }
 
-const REPEAT_LABELS: Record<string, string> = {
-  approve: "Save reasons and approve",
-  publish: "Save reasons and publish",
-  schedule: "Save reasons and schedule",
-};
-
-/** What the copy check found in the text, and a form that repeats the refused step with reasons. */
-function RefusedForm({ result: { intent = "", payload, values } }: { result: EditorResult }) {
+/** A step that the copy check refused, to repeat it with reasons before the dialog of the bar can open. */
+function RefusedStep({ result: { intent = "", payload, values } }: { result: EditorResult }) {
   const findings = payload?.findings ?? [];
-  const label = REPEAT_LABELS[intent];
-  const isBusy = usePendingIntent() === intent;
-  if (!label) return null;
   const isBlocked = findings.some(({ severity }) => severity === "block");
+  if (findings.length === 0 || !isPublishStep(intent)) return null;
   return (
-    <Form method="post" className="staff-form" preventScrollReset>
-      <p role="alert">
-        {isBlocked
-          ? "Change these words first, then save the post."
-          : "Change these words, or give a reason to keep them."}
-      </p>
+    <Form method="post" className="grid gap-4">
       <CopyFindings findings={findings} takesReasons={!isBlocked} />
       {values?.publishAt && <input type="hidden" name="publishAt" value={values.publishAt} />}
       {!isBlocked && (
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField(intent)}
-            className="staff-button primary-button"
-            disabled={isBusy}
-          >
-            {label}
-          </button>
-        </div>
+        <Button type="submit" {...intentField(intent)}>
+          {`Save reasons and ${intent}`}
+        </Button>
       )}
-    </Form>
-  );
-}
-
-interface TransitionButtonProps {
-  intent: StatusIntent;
-  label: string;
-  busy: string;
-  off: boolean;
-}
-
-function TransitionButton({ intent, label, busy, off }: TransitionButtonProps) {
-  const isBusy = usePendingIntent() === intent;
-  return (
-    <Form method="post" preventScrollReset>
-      <button
-        type="submit"
-        {...intentField(intent)}
-        className="staff-button primary-button"
-        disabled={off || isBusy}
-        aria-busy={isBusy || undefined}
-      >
-        {isBusy ? busy : label}
-      </button>
-    </Form>
-  );
-}
-
-function ScheduleForm({ post, off, result }: Omit<StatusPanelProps, "isDirty"> & { off: boolean }) {
-  const isBusy = usePendingIntent<StatusIntent>() === "schedule";
-  const planned = post.status === "scheduled" && post.publishAt;
-  return (
-    <Form method="post" className="staff-form" preventScrollReset>
-      <InputField
-        key={post.publishAt}
-        label="Publish at"
-        hint={STORE_TIME_ZONE_LABEL}
-        type="datetime-local"
-        name="publishAt"
-        required
-        error={result?.fieldErrors?.publishAt}
-        defaultValue={
-          result?.values?.publishAt ?? (planned ? (post.publishWallTime ?? undefined) : undefined)
-        }
-      />
-      <div className="staff-actions">
-        <button
-          type="submit"
-          {...intentField<StatusIntent>("schedule")}
-          className="staff-button"
-          disabled={off || isBusy}
-          aria-busy={isBusy || undefined}
-        >
-          {isBusy ? "Scheduling..." : planned ? "Change the time" : "Schedule"}
-        </button>
-      </div>
     </Form>
   );
 }
@@ -185,19 +84,13 @@ interface ConfirmedActionProps {
 }
 
 function ConfirmedAction({ intent, label, question, consequence }: ConfirmedActionProps) {
-  const isBusy = usePendingIntent() === intent;
   return (
-    <ConfirmButton label={label} question={question} consequence={consequence}>
-      <Form method="post" preventScrollReset>
-        <button
-          type="submit"
-          {...intentField(intent)}
-          className="staff-button danger-button"
-          disabled={isBusy}
-        >
-          {label}
-        </button>
-      </Form>
-    </ConfirmButton>
+    <ConfirmDialog
+      trigger={<Button variant="danger">{label}</Button>}
+      question={question}
+      consequence={consequence}
+      action={label}
+      intent={intent}
+    />
   );
 }

@@ -1,12 +1,18 @@
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from "react";
+import { Code, Eye } from "lucide";
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { ToggleButton } from "react-aria-components";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { UploadDialog } from "#app/modules/media/staff/upload-form.tsx";
-import { FieldFrame, InputField, useFieldIds } from "#app/ui/staff/fields.tsx";
-import { usePreservedTextarea } from "#app/ui/staff/hydration.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { buttonClass } from "#app/ui/staff/button.tsx";
+import { Skeleton } from "#app/ui/staff/feedback.tsx";
+import { TextArea, TextField, typeInto } from "#app/ui/staff/text-fields.tsx";
 import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
-import { insertMarkdown, MarkdownToolbar } from "./markdown-toolbar.tsx";
+import type { VisualEditorHandle } from "./create-visual-editor.ts";
+import { insertMarkdown, type Mark, useMarkdownKeys } from "./markdown-marks.ts";
+import { type WritingTool, WritingToolbar } from "./writing-toolbar.tsx";
 
 const VisualEditor = lazy(() => import("./visual-editor.tsx"));
 
@@ -20,13 +26,20 @@ interface TextFieldsProps {
   takesReasons: boolean;
   pictures: PictureChoice[];
   preview: PostPreview | undefined;
-  /** Incremented each time other text is loaded into the fields. */
-  fillCount: number;
 }
 
-/** Title and text. The form always submits the Markdown field, which the visual editor updates. */
+/** The visual editor while it is shown. */
+interface Visual {
+  markdown: string;
+  takesFocus: boolean;
+}
+
+/**
+ * Title and text. The visual editor opens first; the form always submits the Markdown field, which the visual
+ * editor updates.
+ */
 export function TextFields(props: TextFieldsProps) {
-  const { fields, errors, problems, pictures, preview, fillCount } = props;
+  const { fields, errors, problems, pictures, preview } = props;
   const findingsOf = (name: keyof PostFields) => (
     <CopyFindings
       findings={props.findings.filter(({ field }) => field === name)}
@@ -34,27 +47,47 @@ export function TextFields(props: TextFieldsProps) {
     />
   );
   const area = useRef<HTMLTextAreaElement>(null);
-  /** The visual editor's initial text; undefined while Markdown is shown. */
-  const [visualText, setOpened] = useState<string>();
-  const isVisual = visualText !== undefined;
+  const handle = useRef<VisualEditorHandle>(undefined);
+  const [visual, setVisual] = useState<Visual>();
+  const upload = usePictureUpload((picture) => insertPicture(picture));
   const error = errors.markdown ?? problems.markdown;
-  const hint = preview ? `${preview.words} words, ${preview.readTime}` : "Markdown";
-  const { id, control } = useFieldIds({ hint, error });
-  usePreservedTextarea(id);
+  const hint = preview && `${preview.words} words, ${preview.readTime}`;
+  useMarkdownKeys(area);
 
-  // The visual editor has its own copy of the text, which would be outdated.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closes it whenever the fields are filled
-  useEffect(() => setOpened(undefined), [fillCount]);
+  // Not while someone already types into the Markdown field.
+  useEffect(() => {
+    const field = area.current;
+    if (!field || document.activeElement === field) return;
+    setVisual({ markdown: field.value, takesFocus: false });
+  }, []);
 
-  function write(markdown: string) {
-    if (!area.current) return;
-    area.current.value = markdown;
-    area.current.dispatchEvent(new Event("input", { bubbles: true }));
+  function insertPicture(picture: PictureChoice) {
+    if (visual) handle.current?.insertPicture(picture);
+    else if (area.current) {
+      insertMarkdown(area.current, { picture: picture.ref, alt: picture.alt });
+    }
   }
+
+  const toolbar = (
+    <WritingToolbar
+      without={visual ? [] : ["paragraph", "undo", "redo"]}
+      pictures={pictures}
+      onTool={(tool: WritingTool) => {
+        if (visual) handle.current?.run(tool);
+        else if (area.current) insertMarkdown(area.current, tool as Mark);
+      }}
+      onLink={(href) => {
+        if (visual) handle.current?.link(href);
+        else if (area.current) insertMarkdown(area.current, { href });
+      }}
+      onPicture={insertPicture}
+      onUpload={() => upload.open()}
+    />
+  );
 
   return (
     <>
-      <InputField
+      <TextField
         label={FIELD_LABELS.title}
         name="title"
         maxLength={1000}
@@ -62,32 +95,53 @@ export function TextFields(props: TextFieldsProps) {
         error={errors.title ?? problems.title}
       />
       {findingsOf("title")}
-      <ModeSwitch
-        isVisual={isVisual}
-        onSwitch={(visual) => setOpened(visual ? area.current?.value : undefined)}
-      />
-      {isVisual && (
-        <Suspense fallback={<p className="staff-empty">Opening the visual editor...</p>}>
-          <VisualEditor markdown={visualText} pictures={pictures} onChange={write} />
-        </Suspense>
-      )}
-      <div hidden={isVisual}>
-        <FieldFrame id={id} label={FIELD_LABELS.markdown} hint={hint} error={error}>
-          <MarkdownToolbar area={area} pictures={pictures} />
-          <PictureDrop area={area}>
-            <textarea
-              ref={area}
-              name="markdown"
-              rows={24}
-              className="staff-input markdown-area"
-              defaultValue={fields.markdown}
-              {...control}
+      <DropZone onFile={upload.open}>
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <span aria-hidden="true" className="font-semibold">
+            {FIELD_LABELS.markdown}
+          </span>
+          <ModeSwitch
+            isVisual={visual !== undefined}
+            onSwitch={(isVisual) =>
+              setVisual(
+                isVisual ? { markdown: area.current?.value ?? "", takesFocus: true } : undefined,
+              )
+            }
+          />
+        </div>
+        {toolbar}
+        {visual && (
+          <Suspense fallback={<Skeleton label="Opening the visual editor" lines={6} />}>
+            <VisualEditor
+              {...visual}
+              pictures={pictures}
+              handle={handle}
+              onChange={(markdown) => typeInto(area.current, markdown)}
             />
-          </PictureDrop>
-        </FieldFrame>
-      </div>
-      {isVisual && error && <p className="staff-error">{error}</p>}
+          </Suspense>
+        )}
+        <div hidden={visual !== undefined}>
+          <TextArea
+            label={FIELD_LABELS.markdown}
+            hidesLabel
+            hint={hint ?? "Markdown"}
+            error={error}
+            name="markdown"
+            rows={20}
+            areaRef={area}
+            defaultValue={fields.markdown}
+            className="min-h-96 font-mono text-sm leading-relaxed"
+          />
+        </div>
+        {visual && (
+          <p className="text-sm text-muted">
+            {hint}
+            {error && <span className="block text-error">{error}</span>}
+          </p>
+        )}
+      </DropZone>
       {findingsOf("markdown")}
+      {upload.dialog}
     </>
   );
 }
@@ -98,86 +152,80 @@ interface ModeSwitchProps {
 }
 
 const MODES = [
-  { label: "Markdown", visual: false },
-  { label: "Visual", visual: true },
+  { label: "Visual", icon: Eye, visual: true },
+  { label: "Markdown", icon: Code, visual: false },
 ];
 
-/** Switches between Markdown and the visual editor. */
+/** Switches between the visual editor and Markdown. */
 function ModeSwitch({ isVisual, onSwitch }: ModeSwitchProps) {
   return (
-    <fieldset className="markdown-tools">
+    <fieldset className="flex gap-1">
       <legend className="sr-only">Way of writing</legend>
-      {MODES.map(({ label, visual }) => (
-        <button
+      {MODES.map(({ label, icon, visual }) => (
+        <ToggleButton
           key={label}
-          type="button"
-          className="tool-button"
-          aria-pressed={isVisual === visual}
-          onClick={() => isVisual !== visual && onSwitch(visual)}
+          isSelected={visual === isVisual}
+          onChange={() => visual !== isVisual && onSwitch(visual)}
+          className={buttonClass({
+            ...{ variant: "quiet", className: "selected:bg-well selected:text-plain" },
+          })}
         >
+          <Icon icon={icon} size={18} />
           {label}
-        </button>
+        </ToggleButton>
       ))}
     </fieldset>
   );
 }
 
-interface PictureDropProps {
-  area: RefObject<HTMLTextAreaElement | null>;
-  /** The text field. */
-  children: ReactNode;
+/** Takes pictures that are dropped on the text, or pasted into it. */
+function DropZone({ onFile, children }: { onFile: (file: File) => void; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the button in the toolbar
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-2"
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes("Files")) event.preventDefault();
+      }}
+      onDropCapture={(event) => {
+        const [file] = event.dataTransfer.files;
+        if (!file) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onFile(file);
+      }}
+      onPasteCapture={(event) => {
+        const [file] = event.clipboardData.files;
+        if (!file?.type.startsWith("image/")) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onFile(file);
+      }}
+    >
+      {children}
+    </div>
+  );
 }
 
-/** Uploads pictures dropped on the text, or chosen with the button below it, and inserts them. */
-function PictureDrop({ area, children }: PictureDropProps) {
-  const [dropped, setDropped] = useState<File>();
-  const [isOpen, setOpen] = useState(false);
+/** A dialog that uploads a picture; `onUploaded` is called once the dialog is gone, which holds the focus. */
+function usePictureUpload(onUploaded: (picture: PictureChoice) => void) {
+  const [request, setRequest] = useState<{ file?: File | undefined }>();
   const [uploaded, setUploaded] = useState<PictureChoice>();
-  /** The selection before the dialog opened, where the picture is inserted. */
-  const caret = useRef({ start: 0, end: 0 });
-
-  function open(file?: File) {
-    const { selectionStart: start = 0, selectionEnd: end = 0 } = area.current ?? {};
-    caret.current = { start, end };
-    setDropped(file);
-    setOpen(true);
-  }
-
-  // Once the dialog is gone: while it is open, it holds the focus.
+  const report = useRef(onUploaded);
+  report.current = onUploaded;
   useEffect(() => {
-    if (!uploaded || isOpen) return;
+    if (!uploaded || request) return;
     setUploaded(undefined);
-    const { start, end } = caret.current;
-    area.current?.setSelectionRange(start, end);
-    const { ref: picture, alt } = uploaded;
-    if (area.current) insertMarkdown(area.current, { picture, alt });
-  }, [uploaded, isOpen, area]);
-
-  return (
-    <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the button below */}
-      <div
-        className="grid"
-        onDragOver={(event) => {
-          if (event.dataTransfer.types.includes("Files")) event.preventDefault();
-        }}
-        onDrop={(event) => {
-          const [file] = event.dataTransfer.files;
-          if (!file) return;
-          event.preventDefault();
-          open(file);
-        }}
-      >
-        {children}
-      </div>
-      <p>
-        <button type="button" className="quiet-button" onClick={() => open()}>
-          Upload a picture
-        </button>
-      </p>
-      {isOpen && (
-        <UploadDialog dropped={dropped} onUploaded={setUploaded} onClose={() => setOpen(false)} />
-      )}
-    </>
-  );
+    report.current(uploaded);
+  }, [uploaded, request]);
+  return {
+    open: (file?: File) => setRequest({ file }),
+    dialog: request && (
+      <UploadDialog
+        dropped={request.file}
+        onUploaded={setUploaded}
+        onClose={() => setRequest(undefined)}
+      />
+    ),
+  };
 }

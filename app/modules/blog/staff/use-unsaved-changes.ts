@@ -1,7 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Blocker } from "react-router";
-import { useLeaveGuard } from "#app/ui/staff/leave-guard.tsx";
-import { POST_FIELDS, type PostFields } from "../editing/staff-post.ts";
+import { POST_FIELDS, type PostFields, type SavedText } from "../editing/staff-post.ts";
 
 /** Unsaved text in this browser's storage. */
 export interface UnsavedText {
@@ -16,24 +14,20 @@ interface Options {
   storageKey: string;
   form: React.RefObject<HTMLFormElement | null>;
   /** The saved fields the form started from. */
-  base: { revision: number; fields: PostFields };
-  /** Whether a save is in progress; its response may be a redirect. */
-  isSaving: boolean;
+  base: SavedText;
 }
 
 interface Unsaved {
   isDirty: boolean;
-  /** Call it after every change of the form. */
-  checkForChanges: () => void;
+  /** Call it after every change of the form. Returns whether the form has unsaved text. */
+  checkForChanges: () => boolean;
   /** Text from an earlier visit that was never saved. */
   found: UnsavedText | undefined;
   dismissFound: () => void;
-  /** Asks before leaving within the site. */
-  blocker: Blocker;
 }
 
-/** Tracks whether the form has unsaved text, saves it in the browser, and asks before leaving. */
-export function useUnsavedChanges({ storageKey, form, base, isSaving }: Options): Unsaved {
+/** Tracks whether the form has unsaved text, and keeps it in the browser until it is saved. */
+export function useUnsavedChanges({ storageKey, form, base }: Options): Unsaved {
   const [isDirty, setDirty] = useState(false);
   const [found, setFound] = useState<UnsavedText>();
   const undecided = useRef(false);
@@ -41,7 +35,7 @@ export function useUnsavedChanges({ storageKey, form, base, isSaving }: Options)
   latest.current = base;
 
   const checkForChanges = useCallback(() => {
-    if (!form.current) return;
+    if (!form.current) return false;
     const { revision, fields: saved } = latest.current;
     const fields = readFields(form.current);
     const differs = !hasSameFields(fields, saved);
@@ -49,6 +43,7 @@ export function useUnsavedChanges({ storageKey, form, base, isSaving }: Options)
     if (differs) saveUnsaved(storageKey, { fields, revision, at: new Date().toISOString() });
     // Unsaved text of an earlier visit stays until the author restores or discards it.
     else if (!undecided.current) deleteUnsaved(storageKey);
+    return differs;
   }, [form, storageKey]);
 
   useEffect(() => {
@@ -64,23 +59,7 @@ export function useUnsavedChanges({ storageKey, form, base, isSaving }: Options)
     setFound(undefined);
   }, []);
 
-  const blocker = useLeaveGuard({ isDirty, isSaving });
-  return { isDirty, checkForChanges, found, dismissFound, blocker };
-}
-
-/** Writes fields into the form as if they were typed. */
-export function writeFields(form: HTMLFormElement, fields: PostFields): void {
-  for (const name of POST_FIELDS) {
-    const control = form.elements.namedItem(name);
-    if (
-      control instanceof HTMLInputElement ||
-      control instanceof HTMLTextAreaElement ||
-      control instanceof HTMLSelectElement
-    ) {
-      control.value = fields[name];
-    }
-  }
-  form.dispatchEvent(new Event("input", { bubbles: true }));
+  return { isDirty, checkForChanges, found, dismissFound };
 }
 
 /** The current contents of the editor's form. */
@@ -109,7 +88,8 @@ function saveUnsaved(storageKey: string, text: UnsavedText): void {
   }
 }
 
-function deleteUnsaved(storageKey: string): void {
+/** Deletes the unsaved text of a post in this browser. */
+export function deleteUnsaved(storageKey: string): void {
   try {
     localStorage.removeItem(keyOf(storageKey));
   } catch {

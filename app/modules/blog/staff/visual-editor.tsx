@@ -1,40 +1,25 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
-import {
-  createVisualEditor,
-  type VisualCommand,
-  type VisualEditorHandle,
-} from "./create-visual-editor.ts";
+import { createVisualEditor, type VisualEditorHandle } from "./create-visual-editor.ts";
 
 interface VisualEditorProps {
   /** The initial text. */
   markdown: string;
   pictures: PictureChoice[];
+  /** Moves the focus into the text once it is shown. */
+  takesFocus: boolean;
+  /** Set while the editor is ready. */
+  handle: RefObject<VisualEditorHandle | undefined>;
   /** Called with the text after every change. */
   onChange: (markdown: string) => void;
 }
 
-const TOOLS: { command: VisualCommand; label: string }[] = [
-  { command: "bold", label: "Bold" },
-  { command: "italic", label: "Italic" },
-  { command: "heading", label: "Heading" },
-  { command: "subheading", label: "Subheading" },
-  { command: "paragraph", label: "Plain text" },
-  { command: "list", label: "List" },
-  { command: "numbers", label: "Numbered list" },
-  { command: "quote", label: "Quote" },
-  { command: "table", label: "Table" },
-  { command: "undo", label: "Undo" },
-  { command: "redo", label: "Redo" },
-];
-
 /** A WYSIWYG editor for the text. Its code is loaded only when an author opens it. */
-export default function VisualEditor({ markdown, pictures, onChange }: VisualEditorProps) {
+export default function VisualEditor(props: VisualEditorProps) {
+  const { markdown, pictures, takesFocus, handle, onChange } = props;
   const container = useRef<HTMLDivElement>(null);
-  const linkInput = useRef<HTMLInputElement>(null);
-  const editor = useRef<VisualEditorHandle>(undefined);
   const [failed, setFailed] = useState(false);
-  const first = useRef({ markdown, pictures });
+  const first = useRef({ markdown, pictures, takesFocus });
   const changed = useRef(onChange);
   changed.current = onChange;
 
@@ -50,73 +35,29 @@ export default function VisualEditor({ markdown, pictures, onChange }: VisualEdi
     creating.then(
       (created) => {
         if (isUnmounted) return created.destroy();
-        editor.current = created;
-        created.focus();
+        handle.current = created;
+        if (first.current.takesFocus) created.focus();
       },
       () => setFailed(true),
     );
     return () => {
       isUnmounted = true;
-      editor.current?.destroy();
-      editor.current = undefined;
+      handle.current?.destroy();
+      handle.current = undefined;
     };
-  }, []);
+  }, [handle]);
 
   if (failed) {
     return (
-      <p className="staff-error">
-        This text cannot be shown here. Go back to Markdown to change it.
+      <p className="text-sm text-error">
+        This text cannot be shown here. Go to Markdown to change it.
       </p>
     );
   }
   return (
-    <>
-      <div className="markdown-tools">
-        {TOOLS.map(({ command, label }) => (
-          <button
-            key={command}
-            type="button"
-            className="tool-button"
-            // Keeps the selection in the text.
-            onPointerDown={(event) => event.preventDefault()}
-            onClick={() => editor.current?.run(command)}
-          >
-            {label}
-          </button>
-        ))}
-        <select
-          aria-label="Insert a picture"
-          className="staff-input tool-select"
-          value=""
-          onChange={(event) => {
-            const chosen = pictures.find(({ ref }) => ref === event.currentTarget.value);
-            if (chosen) editor.current?.insertPicture(chosen);
-          }}
-        >
-          <option value="">Picture</option>
-          {pictures.map(({ ref, label }) => (
-            <option key={ref} value={ref}>
-              {label}
-            </option>
-          ))}
-        </select>
-        <input
-          ref={linkInput}
-          className="staff-input tool-select"
-          aria-label="Address to link to"
-          placeholder="/shop"
-          form=""
-        />
-        <button
-          type="button"
-          className="tool-button"
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => linkInput.current?.value && editor.current?.link(linkInput.current.value)}
-        >
-          Link the selection
-        </button>
-      </div>
-      <div ref={container} className="visual-area paper" />
-    </>
+    <div
+      ref={container}
+      className="paper max-h-[75svh] overflow-auto rounded-lg border border-control p-4 sm:p-5 [&_.ProseMirror]:min-h-80 [&_.ProseMirror]:wrap-anywhere [&_.ProseMirror]:whitespace-pre-wrap [&_.ProseMirror]:outline-offset-8 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_img]:inline-block [&_img]:h-auto [&_img]:min-h-6 [&_img]:max-w-full [&_img]:min-w-12"
+    />
   );
 }

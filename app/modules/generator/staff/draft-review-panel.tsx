@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import type { DraftReview, ReviewedSentence } from "../review-draft.server.ts";
 
 /** Facts and repeated sentences of a generated post, beside its text. */
@@ -36,14 +37,13 @@ function RepetitionPanel({ review: { sentences, closest, isTooClose } }: { revie
         {isTooClose && " Change the marked sentences before you publish this post."}
       </p>
       {repeated.length > 0 && (
-        <details className="staff-details" open={isTooClose}>
-          <summary>Show repeated sentences ({repeated.length})</summary>
-          <ul className="staff-list">
+        <Disclosure summary={`Show repeated sentences (${repeated.length})`} isOpen={isTooClose}>
+          <ul className="grid divide-y divide-line [&>li]:py-2.5">
             {repeated.map((sentence) => (
               <RepeatedSentence key={sentence.text} sentence={sentence} />
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </Panel>
   );
@@ -57,7 +57,7 @@ function RepeatedSentence({ sentence: { text, repeated } }: { sentence: Reviewed
       <p>
         <mark>{text}</mark>
       </p>
-      <p className="staff-hint">
+      <p className="text-sm text-muted">
         Also in <Link to={`/admin/posts/${repeated.id}`}>{repeated.title}</Link>
         {others > 0 && ` and ${others} other ${others === 1 ? "post" : "posts"}`}
       </p>
@@ -76,31 +76,29 @@ function FactsPanel({ sentences }: { sentences: ReviewedSentence[] }) {
       description="Each sentence with the facts it states and where they come from. The list follows the saved text."
     >
       {unknown.length > 0 && (
-        <details className="staff-details" open>
-          <summary>Check these yourself ({unknown.length})</summary>
-          <p className="staff-hint">Nobody has listed facts for these sentences.</p>
-          <ul className="staff-list">
+        <Disclosure summary={`Check these yourself (${unknown.length})`} isOpen>
+          <p className="text-sm text-muted">Nobody has listed facts for these sentences.</p>
+          <ul className="grid divide-y divide-line [&>li]:py-2.5">
             {unknown.map(({ text }) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
-      <details className="staff-details">
-        <summary>Show sentences with facts ({factual.length})</summary>
-        <ul className="staff-list">
+      <Disclosure summary={`Show sentences with facts (${factual.length})`}>
+        <ul className="grid divide-y divide-line [&>li]:py-2.5">
           {factual.map(({ text, facts }) => (
             <li key={text}>
               <p>{text}</p>
               {facts.map(({ key, fact, source }) => (
-                <p key={key} className="staff-hint">
+                <p key={key} className="text-sm text-muted">
                   <code>{key}</code> {fact} <cite>{source}</cite>
                 </p>
               ))}
             </li>
           ))}
         </ul>
-      </details>
+      </Disclosure>
     </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { findSitePage } from "../site-pages.server.ts";
 import {
   encodePath,
   normalizePath,
@@ -29,6 +30,12 @@ const getTargets = memoByTags<ReadonlyMap<string, string>>(
 export async function findRedirect(db: Db, pathname: string): Promise<string | undefined> {
   const key = normalizePath(pathname);
   return key === undefined ? undefined : (await getTargets(db)).get(key);
+}
+
+/** Returns a function that tells whether a path opens a page of the site, or is redirected. */
+export function hasPage(db: Db): (path: string) => Promise<boolean> {
+  return async (path) =>
+    (await findSitePage(db, path)) !== undefined || (await findRedirect(db, path)) !== undefined;
 }
 
 export interface Redirect {

@@ -1,17 +1,10 @@
 import type { PostRefused, PostResult } from "#app/modules/blog/editing/change-post.server.ts";
-import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
-import {
-  checkContent,
-  type PostForm,
-  parsePostForm,
-} from "#app/modules/blog/editing/post-form.server.ts";
-import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
+import { discardDraftChange } from "#app/modules/blog/editing/draft-changes.server.ts";
 import { changeSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
 import {
   createPreviewLink,
   revokePreviewLink,
 } from "#app/modules/blog/editing/preview-links.server.ts";
-import { comparePosts, getStaffPost } from "#app/modules/blog/editing/staff-post.server.ts";
 import type { EditorPayload } from "#app/modules/blog/editing/staff-post.ts";
 import { isHiddenPost } from "#app/modules/blog/public/post-visibility.server.ts";
 import {
@@ -22,31 +15,38 @@ import {
   unpublishPost,
 } from "#app/modules/blog/publishing/change-status.server.ts";
 import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
-import type { PreviewLinkIntent, SlugIntent } from "#app/modules/blog/staff/editor-panels.tsx";
+import type {
+  DiscardIntent,
+  PreviewLinkIntent,
+  SlugIntent,
+} from "#app/modules/blog/staff/editor-panels.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import type { StatusIntent } from "#app/modules/blog/staff/status-panel.tsx";
-import {
-  type CopyFinding,
-  type CopyPayload,
-  describeFieldFindings,
-} from "#app/modules/compliance/copy-check/copy-finding.ts";
+import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { parseWallTime } from "#app/platform/time.server.ts";
-import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
+import { savePost } from "./save-post.server.ts";
 
 type EditorResponse = StaffResponse<EditorPayload>;
 
 /** The actions of the editor's forms. */
-export type PostIntent = "save" | StatusIntent | RestoreIntent | SlugIntent | PreviewLinkIntent;
+export type PostIntent =
+  | "save"
+  | DiscardIntent
+  | StatusIntent
+  | RestoreIntent
+  | SlugIntent
+  | PreviewLinkIntent;
 
 /** The refusal of a change, with the reason and the words that break a rule. */
 export function refusePostChange({ refusal, text, findings }: PostRefused) {
-  const status = refusal === "missing" ? 404 : refusal === "copy" ? 422 : 409;
+  const isInvalid = refusal === "copy" || refusal === "incomplete";
+  const status = refusal === "missing" ? 404 : isInvalid ? 422 : 409;
   const notice = errorNotice("Nothing Was Changed", text);
   return refuse<CopyPayload>({ notice, ...(findings && { payload: { findings } }) }, { status });
 }
@@ -57,6 +57,12 @@ export function postActions(tools: StaffTools, id: string) {
   const post = { id, actor, now };
   return {
     save: (form) => savePost(tools, { id, form }),
+    "discard-change": (form) =>
+      respondToChange(
+        tools,
+        discardDraftChange(db, { ...post, expectedVersion: Number(readText(form, "draft")) }),
+        ["Change Discarded", "The post stays as it is. You find the change in the history."],
+      ),
     submit: () =>
       respondToChange(tools, submitPost(db, post), [
         "Submitted for Review",
@@ -68,7 +74,8 @@ export function postActions(tools: StaffTools, id: string) {
         "Publish it now, schedule it, or leave it to the Auto-Publisher.",
       ]),
     publish: async (form) => {
-      const published = await publishPost(db, { ...post, reasons: readCopyReasons(form) });
+      const reasons = readCopyReasons(form);
+      const published = await publishPost(db, { ...post, approves: true, reasons });
       const text = (await isHiddenPost(db, { id }))
         ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
         : "Everyone can read it now.";
@@ -131,7 +138,9 @@ async function schedule(
     return refuseField("publishAt", typed, reason);
   }
   const reasons = readCopyReasons(form);
-  const result = await schedulePost(db, { id, publishAt, reasons, actor, now });
+  const result = await schedulePost(db, {
+    ...{ id, publishAt, approves: true, reasons, actor, now },
+  });
   if (!result.ok) {
     if (result.refusal === "time-not-future") return refuseField("publishAt", typed, result.text);
     const refused = refusePostChange(result);
@@ -163,113 +172,4 @@ async function updateSlug(
 function refuseField(name: string, typed: string, reason: string) {
   const notice = errorNotice("Nothing Was Changed", reason);
   return refuse({ notice, fieldErrors: { [name]: reason }, values: { [name]: typed } });
-}
-
-/**
- * Saves the form as the next revision, or returns what was typed with the reason. Database errors are
- * caught too, because without JavaScript the error page would replace the text.
- */
-async function savePost(
-  tools: StaffTools,
-  { id, form }: { id: string; form: FormData },
-): Promise<EditorResponse> {
-  const base = Number(form.get("revision"));
-  return saveRevision(tools, { id, form, base }).catch((error: unknown) =>
-    refuseFailed(error, { form, base }),
-  );
-}
-
-async function saveRevision(
-  tools: StaffTools,
-  { id, form, base }: { id: string; form: FormData; base: number },
-): Promise<EditorResponse> {
-  const { db, actor, now } = tools;
-  const typed = await parseAndCheck(tools, form);
-  if (!typed.content) return refuseFields(typed, base);
-  const { fields, content } = typed;
-  // Set by the second button of a conflict: the writer has seen the other text and overwrites it.
-  const expectedRevision = Number(form.get("over") ?? base);
-  const reasons = readCopyReasons(form);
-  const result = await revisePost(db, { id, content, expectedRevision, reasons, actor, now });
-  if (result.ok) {
-    tools.wakeOutboxWorker();
-    const { revision } = result;
-    const notice = successNotice("Saved", `Revision ${revision} is stored.`);
-    return succeed({ notice, payload: { saved: { revision, fields } } });
-  }
-  if (result.findings) {
-    return refuse({
-      notice: notSavedNotice("Please look at the fields marked below."),
-      fieldErrors: findingErrors(result.findings),
-      values: { ...fields },
-      payload: { base, findings: result.findings },
-    });
-  }
-  const other = result.refusal === "stale" ? await getStaffPost(db, { id }) : undefined;
-  const conflict = other && {
-    revision: other.revision,
-    changedAt: other.updatedAt,
-    differences: comparePosts(other.fields, fields),
-  };
-  const text = conflict
-    ? "Someone else saved this post while you were writing. Your text is still here."
-    : result.text;
-  return refuse(
-    { notice: notSavedNotice(text), values: { ...fields }, payload: { base, conflict } },
-    { status: result.refusal === "missing" ? 404 : 409 },
-  );
-}
-
-/** A sentence for each field with words that prevent saving. */
-function findingErrors(findings: readonly CopyFinding[]): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const [field, found] of Map.groupBy(findings, ({ field }) => field)) {
-    const text = describeFieldFindings(found);
-    if (text) errors[field] = text;
-  }
-  return errors;
-}
-
-/** Creates a post and returns its id, or returns what was typed with the reason. */
-export async function createPostFromForm(
-  tools: StaffTools,
-  form: FormData,
-): Promise<{ id: string } | { refused: EditorResponse }> {
-  const { db, actor, now } = tools;
-  try {
-    const typed = await parseAndCheck(tools, form);
-    if (!typed.content) return { refused: refuseFields(typed, 0) };
-    return await createPost(db, { content: typed.content, actor, now });
-  } catch (error) {
-    return { refused: refuseFailed(error, { form, base: 0 }) };
-  }
-}
-
-async function parseAndCheck({ db }: StaffTools, form: FormData): Promise<PostForm> {
-  const typed = parsePostForm(form);
-  if (!typed.content) return typed;
-  const fieldErrors = await checkContent(db, typed.content);
-  return Object.keys(fieldErrors).length > 0
-    ? { ...typed, content: undefined, fieldErrors }
-    : typed;
-}
-
-/** For a database that was locked for too long, is full, or is unavailable. */
-function refuseFailed(
-  error: unknown,
-  { form, base }: { form: FormData; base: number },
-): EditorResponse {
-  logger.error({ err: error }, "a post could not be saved");
-  const text = "It could not be stored just now. Your text is still here: try again in a moment.";
-  const values = { ...parsePostForm(form).fields };
-  return refuse({ notice: notSavedNotice(text), values, payload: { base } }, { status: 503 });
-}
-
-function refuseFields({ fields, fieldErrors }: PostForm, base: number): EditorResponse {
-  const notice = notSavedNotice("Please look at the fields marked below.");
-  return refuse({ notice, fieldErrors, values: { ...fields }, payload: { base } });
-}
-
-function notSavedNotice(text: string): Notice {
-  return errorNotice("Not Saved", text);
 }

@@ -1,3 +1,4 @@
+import { CircleCheck } from "lucide";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import {
   adoptShippedPost,
@@ -8,7 +9,9 @@ import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-findin
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import {
   FieldDiffs,
   SideBySide,
@@ -62,7 +65,9 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         <PageTitle intro={<Link to={`/admin/posts/${id}`}>Back to the post</Link>}>
           No new version
         </PageTitle>
-        <p className="panel staff-empty">There is nothing left to decide for this post.</p>
+        <Card label="New version">
+          <EmptyState icon={CircleCheck} title="There is nothing left to decide for this post." />
+        </Card>
       </>
     );
   }
@@ -92,16 +97,15 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         }
       >
         <SideBySide fields={offer.texts} />
-        <details className="staff-details">
-          <summary>Show the differences</summary>
+        <Disclosure summary="Show the differences">
           <FieldDiffs differences={offer.differences} older="yours" newer="the new version" brief />
-        </details>
-        <Form method="post" className="staff-actions">
+        </Disclosure>
+        <Form method="post" className="flex flex-wrap gap-2">
           <input type="hidden" name="version" value={offer.version} />
           <input type="hidden" name="revision" value={offer.revision} />
           <VersionButtons isBusy={isBusy} />
         </Form>
-        <p className="staff-hint">
+        <p className="text-sm text-muted">
           The new version is saved as a new revision. You can restore yours at any time.
         </p>
       </Panel>

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
-import { parsePostForm } from "#app/modules/blog/editing/post-form.server.ts";
+import { readPostFields } from "#app/modules/blog/editing/post-form.server.ts";
 import { previewPost } from "#app/modules/blog/editing/preview-post.server.ts";
+import { hasPage } from "#app/modules/seo/redirects/redirects.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/preview";
@@ -14,6 +15,8 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now } = staffTools(context);
   const form = await request.formData();
-  const { fields } = parsePostForm(form);
-  return Response.json(await previewPost(db, { id: readText(form, "id"), fields, now }));
+  const fields = readPostFields(form);
+  return Response.json(
+    await previewPost(db, { id: readText(form, "id"), fields, hasPage: hasPage(db), now }),
+  );
 }

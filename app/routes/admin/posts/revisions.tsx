@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { checkContent } from "#app/modules/blog/editing/post-form.server.ts";
+import { findContentProblems } from "#app/modules/blog/editing/post-form.server.ts";
 import { findRevision, restoreRevision } from "#app/modules/blog/editing/post-revisions.server.ts";
 import {
   comparePosts,
@@ -7,6 +7,7 @@ import {
   listRevisions,
   toPostFields,
 } from "#app/modules/blog/editing/staff-post.server.ts";
+import { isCleared } from "#app/modules/blog/editing/staff-post.ts";
 import { RevisionList } from "#app/modules/blog/staff/editor-panels.tsx";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
@@ -17,6 +18,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
@@ -38,7 +40,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const facts = await getSiteFacts(db);
   const revisions = await listRevisions(db, { id, limit: MAX_LISTED });
   const selected = Number(url.searchParams.get("show")) || revision;
-  const against = url.searchParams.get("against") === "present" ? revision : selected - 1;
+  // Autosaves leave gaps between the numbers.
+  const previous = revisions.find(({ number }) => number < selected)?.number ?? selected - 1;
+  const against = url.searchParams.get("against") === "present" ? revision : previous;
   const [newer, older] = await Promise.all(
     [selected, against].map((number) => findFields(db, { id, number, facts })),
   );
@@ -77,7 +81,10 @@ export async function action({ request, params: { id }, context }: Route.ActionA
     restore: async (form) => {
       const number = Number(form.get("number"));
       const content = await findRevision(db, { id, number });
-      const text = content && Object.values(await checkContent(db, content))[0];
+      const post = await getStaffPost(db, { id });
+      const isUsed = post !== undefined && isCleared(post.status);
+      const problems = isUsed && content ? await findContentProblems(db, content) : {};
+      const [text] = Object.values(problems);
       if (text) return refusePostChange({ ok: false, refusal: "not-allowed", text });
       const expectedRevision = Number(form.get("revision"));
       const reasons = readCopyReasons(form);
@@ -98,7 +105,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
     <>
       <FormNotice notice={actionData?.notice} />
       <PageTitle intro={<Link to={`/admin/posts/${id}`}>{title}</Link>}>Revisions</PageTitle>
-      <div className="editor-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <Panel
           title={shown ? `Revision ${shown.number}` : "There is no such revision"}
           description={shown?.createdAt && `${formatDateTime(shown.createdAt)}, Detroit time`}
@@ -111,22 +118,18 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
                 newer={`revision ${Math.max(shown.number, shown.against)}`}
               />
               {shown.number !== revision && (
-                <div className="staff-actions">
-                  <Link
-                    to={`?show=${shown.number}&against=present`}
-                    className="staff-button"
-                    preventScrollReset
-                  >
+                <div className="flex flex-wrap items-end gap-2">
+                  <LinkButton to={`?show=${shown.number}&against=present`} preventScrollReset>
                     Compare with the present text
-                  </Link>
-                  <Form method="post" className="staff-form">
+                  </LinkButton>
+                  <Form method="post" className="grid gap-4">
                     <CopyFindings findings={actionData?.payload?.findings ?? []} />
                     <input type="hidden" {...intentField<RestoreIntent>("restore")} />
                     <input type="hidden" name="number" value={shown.number} />
                     <input type="hidden" name="revision" value={revision} />
-                    <button type="submit" className="staff-button primary-button">
-                      Restore revision {shown.number}
-                    </button>
+                    <Button type="submit" variant="primary">
+                      {`Restore revision ${shown.number}`}
+                    </Button>
                   </Form>
                 </div>
               )}

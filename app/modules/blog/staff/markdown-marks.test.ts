@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyMark, type Mark, markForKey } from "./markdown-toolbar.tsx";
+import { applyMark, type Mark, markForKey } from "./markdown-marks.ts";
 
 /** The text with the selection in angle brackets. */
 function shown(selected: string, mark: Parameters<typeof applyMark>[1]): string {

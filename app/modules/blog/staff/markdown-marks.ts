@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 
 /** What a button of the toolbar does to the selected text. */
 export type Mark =
@@ -19,26 +18,13 @@ interface PictureMark {
   alt: string;
 }
 
-interface MarkdownToolbarProps {
-  area: RefObject<HTMLTextAreaElement | null>;
-  pictures: PictureChoice[];
+/** A link to insert. */
+interface LinkMark {
+  href: string;
 }
 
-/** Text instead of icons: the bundler would move a shared icon into a chunk that every visitor loads. */
-const TOOLS: { mark: Mark; label: string }[] = [
-  { mark: "bold", label: "Bold" },
-  { mark: "italic", label: "Italic" },
-  { mark: "heading", label: "Heading" },
-  { mark: "subheading", label: "Subheading" },
-  { mark: "link", label: "Link" },
-  { mark: "list", label: "List" },
-  { mark: "numbers", label: "Numbered list" },
-  { mark: "quote", label: "Quote" },
-  { mark: "table", label: "Table" },
-];
-
-/** Applies Markdown to the selection, also with Ctrl+B, Ctrl+I, and Ctrl+K in the text field. */
-export function MarkdownToolbar({ area, pictures }: MarkdownToolbarProps) {
+/** Applies Markdown to the selection of a text field with Ctrl+B, Ctrl+I, and Ctrl+K. */
+export function useMarkdownKeys(area: RefObject<HTMLTextAreaElement | null>): void {
   useEffect(() => {
     const field = area.current;
     if (!field) return;
@@ -51,39 +37,6 @@ export function MarkdownToolbar({ area, pictures }: MarkdownToolbarProps) {
     field.addEventListener("keydown", onKeyDown);
     return () => field.removeEventListener("keydown", onKeyDown);
   }, [area]);
-  return (
-    <div className="markdown-tools">
-      {TOOLS.map(({ mark, label }) => (
-        <button
-          key={mark}
-          type="button"
-          className="tool-button"
-          data-mark={mark}
-          onClick={() => area.current && insertMarkdown(area.current, mark)}
-        >
-          {label}
-        </button>
-      ))}
-      <select
-        aria-label="Insert a picture"
-        className="staff-input tool-select"
-        value=""
-        onChange={(event) => {
-          const chosen = pictures.find(({ ref }) => ref === event.currentTarget.value);
-          if (chosen && area.current) {
-            insertMarkdown(area.current, { picture: chosen.ref, alt: chosen.alt });
-          }
-        }}
-      >
-        <option value="">Picture</option>
-        {pictures.map(({ ref, label }) => (
-          <option key={ref} value={ref}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }
 
 const KEYS: Record<string, Mark> = { b: "bold", i: "italic", k: "link" };
@@ -94,10 +47,14 @@ export const markForKey = (key: string): Mark | undefined => KEYS[key.toLowerCas
 const TABLE = "| First | Second |\n| --- | --- |\n| One | Two |";
 
 /** Applies the mark to the selection, or to an example if nothing is selected. Can be undone. */
-export function insertMarkdown(area: HTMLTextAreaElement, mark: Mark | PictureMark): void {
+export function insertMarkdown(
+  area: HTMLTextAreaElement,
+  mark: Mark | PictureMark | LinkMark,
+): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
   const { text, select } = applyMark(value.slice(start, end), mark);
-  const isBlock = typeof mark !== "string" || !["bold", "italic", "link"].includes(mark);
+  const isBlock =
+    typeof mark === "string" ? !["bold", "italic", "link"].includes(mark) : "picture" in mark;
   const lead = isBlock ? blockLead(value.slice(0, start)) : "";
   const tail = isBlock && !/^(\n\n|$)/.test(value.slice(end)) ? "\n\n" : "";
   area.focus();
@@ -124,8 +81,8 @@ interface MarkedText {
 }
 
 /** The Markdown for a selected text. */
-export function applyMark(selected: string, mark: Mark | PictureMark): MarkedText {
-  if (typeof mark !== "string") {
+export function applyMark(selected: string, mark: Mark | PictureMark | LinkMark): MarkedText {
+  if (typeof mark !== "string" && "picture" in mark) {
     const text = `![${mark.alt}](${mark.picture})`;
     return { text, select: [text.length, text.length] };
   }
@@ -134,6 +91,7 @@ export function applyMark(selected: string, mark: Mark | PictureMark): MarkedTex
     const from = before.length;
     return { text: before + inner + after, select: [from, from + inner.length] };
   };
+  if (typeof mark !== "string") return around("[", `](${mark.href})`, "link");
   const lines = (prefix: (index: number) => string): MarkedText => {
     const text = (selected || "Text")
       .split("\n")

@@ -1,0 +1,102 @@
+import { CalendarClock, Ellipsis, Save, Send } from "lucide";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Menu } from "#app/ui/staff/menu.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
+import { isCleared, type StaffPost } from "../editing/staff-post.ts";
+import type { PublishStep } from "./publish-dialogs.tsx";
+
+interface EditorBarProps {
+  post: StaffPost;
+  /** Where the text is: "Saved just now". */
+  status: string;
+  /** Whether the text differs from the one that is public or approved. */
+  hasChange: boolean;
+  isSaving: boolean;
+  /** Saves the form: as a revision, or onto the live page. */
+  onSave: () => void;
+  onSubmit: () => void;
+  onStep: (step: PublishStep) => void;
+}
+
+/** What to do with the post, always in reach: at the top of the screen, on phones above the bottom bar. */
+export function EditorBar(props: EditorBarProps) {
+  const { post, status, hasChange, isSaving, onSave, onSubmit, onStep } = props;
+  const { canSubmit } = usePermitted();
+  const url = `/admin/posts/${post.id}`;
+  const may = (intent: string) => canSubmit(url, intent);
+  const isLive = post.status === "published";
+  const isUsed = isCleared(post.status);
+  const allows = (name: StaffPost["allowedTransitions"][number]) =>
+    post.allowedTransitions.includes(name) && may(name);
+  const saveLabel = isLive ? "Update live post" : "Save";
+  const canPublish = !isLive && may("publish");
+  // The text that was approved is published, not what was typed since.
+  const waits = isUsed && hasChange;
+  const more = [
+    ...(allows("approve")
+      ? [{ id: "approve", label: "Approve", onAction: () => onStep("approve") }]
+      : []),
+    ...(allows("submit")
+      ? [{ id: "submit", label: "Submit for review", icon: Send, onAction: onSubmit }]
+      : []),
+    ...(isUsed ? [] : [{ id: "save", label: "Save", icon: Save, onAction: onSave }]),
+  ];
+  return (
+    <section
+      aria-label="Save and publish"
+      data-editor-bar
+      className="sticky z-20 flex flex-wrap items-center gap-2 border-line bg-surface px-4 py-2.5 max-lg:order-last max-lg:bottom-(--bar-height) max-lg:-mx-4 max-lg:border-t md:max-lg:-mx-8 md:max-lg:px-8 lg:top-0 lg:rounded-xl lg:border lg:shadow-xs"
+    >
+      <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-40">
+        {status}
+      </p>
+      {isUsed && (
+        <Button
+          variant={isLive || waits ? "primary" : "plain"}
+          isDisabled={isSaving || (isLive && !hasChange)}
+          onPress={onSave}
+        >
+          {isSaving ? "Saving..." : saveLabel}
+        </Button>
+      )}
+      {!isUsed && (
+        <Button isDisabled={isSaving} icon={Save} className="max-lg:hidden" onPress={onSave}>
+          {isSaving ? "Saving..." : "Save"}
+        </Button>
+      )}
+      {allows("submit") && (
+        <Button icon={Send} className="max-lg:hidden" onPress={onSubmit}>
+          Submit for review
+        </Button>
+      )}
+      {allows("approve") && (
+        <Button className="max-lg:hidden" onPress={() => onStep("approve")}>
+          Approve
+        </Button>
+      )}
+      {canPublish && (
+        <>
+          <Button icon={CalendarClock} isDisabled={waits} onPress={() => onStep("schedule")}>
+            {post.status === "scheduled" ? "Change the time" : "Schedule"}
+          </Button>
+          <Button
+            variant={waits ? "plain" : "primary"}
+            isDisabled={waits}
+            onPress={() => onStep("publish")}
+          >
+            Publish
+          </Button>
+        </>
+      )}
+      {more.length > 0 && (
+        <div className="lg:hidden">
+          <Menu
+            label="More"
+            trigger={<Button icon={Ellipsis} aria-label="More actions" />}
+            actions={more}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

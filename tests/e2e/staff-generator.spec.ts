@@ -74,6 +74,8 @@ for (const viewport of SIZES) {
     const facts = page.getByRole("region", { name: "Facts in this draft" });
     await facts.getByText(/^Show sentences with facts/).click();
     await expect(facts).toContainText("City page of Ferndale");
+    // The check scrolls up, and the pointer would open the tooltip of the button that is then below it.
+    await page.mouse.move(0, 0);
     await expectAccessible(page, "a generated post");
     await trashPost(site.db, { id, now: new Date() });
     await page.reload();

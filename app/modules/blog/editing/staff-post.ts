@@ -4,7 +4,6 @@ import type { Tone } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
 import type { DescriptionSuggestion } from "../public/post-metadata.ts";
-import type { TransitionName } from "../publishing/change-status.server.ts";
 
 /** A row of the list of posts. */
 export interface StaffPostRow {
@@ -52,6 +51,9 @@ export const FIELD_LABELS: Record<keyof PostFields, string> = {
   cityId: "City",
   markdown: "Text",
 };
+
+/** The changes of a status; see `transitions` in `change-status.server.ts`. */
+export type TransitionName = "submit" | "approve" | "schedule" | "publish" | "unpublish";
 
 /** A post for the editor. */
 export interface StaffPost {

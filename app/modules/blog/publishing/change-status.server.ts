@@ -10,6 +10,7 @@ import {
   type PostRow,
   refusePost,
 } from "../editing/change-post.server.ts";
+import type { TransitionName } from "../editing/staff-post.ts";
 import { isPublished } from "../public/post-visibility.server.ts";
 import { checkReady } from "./checklist.server.ts";
 import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
@@ -37,9 +38,7 @@ export const transitions = {
     participle: "published",
   },
   unpublish: { from: ["published", "scheduled"], to: "unpublished", participle: "unpublished" },
-} as const satisfies Record<string, Transition>;
-
-export type TransitionName = keyof typeof transitions;
+} as const satisfies Record<TransitionName, Transition>;
 
 const orList = new Intl.ListFormat("en-US", { type: "disjunction" });
 

@@ -9,6 +9,7 @@ import {
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { createPost } from "../editing/create-post.server.ts";
 import { revisePost } from "../editing/post-revisions.server.ts";
+import type { TransitionName } from "../editing/staff-post.ts";
 import { getPost } from "../public/queries.server.ts";
 import {
   approvePost,
@@ -16,7 +17,6 @@ import {
   publishPost,
   schedulePost,
   submitPost,
-  type TransitionName,
   unpublishPost,
 } from "./change-status.server.ts";
 

@@ -139,8 +139,16 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await uploaded(page);
   await expect(dialog).toBeHidden();
-  const picture = page.getByRole("button", { name: "Picture Choose" });
+  const picture = page.getByRole("button", { name: "Picture Choose", exact: true });
   await expect(picture).toHaveAccessibleDescription("Shows: Noise on the shelf");
+  await picture.click();
+  const grid = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(grid.getByRole("button", { name: "shelf.jpg" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expectAccessible(page, "the grid of pictures");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Save product" }).click();
   await expect(page).toHaveURL(/business\/products$/);
   await page.setViewportSize(PHONE);

@@ -1,4 +1,4 @@
-import type { DaySpan, Hours, Weekday } from "./schema.ts";
+import type { DaySpan, Hours, Span, Weekday } from "./schema.ts";
 
 export const WEEKDAYS: readonly Weekday[] = [
   "sunday",
@@ -17,11 +17,17 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${suffix}`;
 }
 
-/** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
-export function formatSpan(span: DaySpan | null): string {
-  if (!span) return "Closed";
-  if (span.opens === span.closes) return "Open 24 hours";
-  return `${formatTime(span.opens)} to ${formatTime(span.closes)}`;
+/** The spans of a day's hours, in order; none if the store is closed. */
+export function spansOf(hours: DaySpan | null): readonly Span[] {
+  return hours ? [hours, ...(hours.also ?? [])] : [];
+}
+
+/** "9:00 AM to 10:00 PM", "9:00 AM to 1:00 PM and 3:00 PM to 9:00 PM", "Closed" or "Open 24 hours". */
+export function formatSpan(hours: DaySpan | null): string {
+  if (!hours) return "Closed";
+  if (hours.opens === hours.closes) return "Open 24 hours";
+  const { opens, closes, also = [] } = hours;
+  return [`${formatTime(opens)} to ${formatTime(closes)}`, ...also.map(formatSpan)].join(" and ");
 }
 
 /** One line of an opening-hours table. */
@@ -64,12 +70,14 @@ export function hoursSentence(weekly: Hours["weekly"]): string {
     .join(", ");
 }
 
-/** "9AM-10PM". */
-function briefSpan(span: DaySpan | null): string {
-  if (!span) return "closed";
-  if (span.opens === span.closes) return "24 hours";
+/** "9AM-10PM", "9AM-1PM and 3PM-9PM". */
+function briefSpan(hours: DaySpan | null): string {
+  if (!hours) return "closed";
+  if (hours.opens === hours.closes) return "24 hours";
   const brief = (time: string) => formatTime(time).replace(":00", "").replace(" ", "");
-  return `${brief(span.opens)}-${brief(span.closes)}`;
+  return spansOf(hours)
+    .map(({ opens, closes }) => `${brief(opens)}-${brief(closes)}`)
+    .join(" and ");
 }
 
 /** The week in short form, to follow "Open": "Daily 9AM-10PM", "Monday to Friday 9AM-6PM". */

@@ -66,7 +66,7 @@ export function DatePicker(props: DatePickerProps) {
               {(segment) => (
                 <DateSegment
                   segment={segment}
-                  className="rounded px-px py-1 tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent type-literal:px-0 type-literal:text-muted"
+                  className="min-w-6 rounded px-px py-1 text-center tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent type-literal:min-w-0 type-literal:px-0 type-literal:text-muted"
                 />
               )}
             </DateInput>

@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import {
   Dialog as AriaDialog,
   DialogTrigger,
@@ -82,6 +82,56 @@ export function ConfirmDialog({ trigger, ...question }: ConfirmDialogProps) {
       {trigger}
       <ConfirmBox {...question} />
     </DialogTrigger>
+  );
+}
+
+interface ConfirmFormProps {
+  fields: Readonly<Record<string, string>>;
+  /** The page with the actions, if it is another one. */
+  to?: string;
+  /** The question for each intent that must be confirmed; other intents are submitted at once. */
+  questions: Readonly<Record<string, Pick<ConfirmProps, "question" | "consequence" | "action">>>;
+  /** Submit buttons with an intent. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A form of buttons, some of which ask first. Without script, they act at once. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { fields, to, questions, children, className = "flex flex-wrap gap-2" } = props;
+  const [asked, setAsked] = useState<string>();
+  const question = asked === undefined ? undefined : questions[asked];
+  return (
+    <>
+      <Form
+        method="post"
+        {...(to !== undefined && { action: to })}
+        preventScrollReset
+        className={className}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const intent = (submitter as HTMLButtonElement | null)?.value ?? "";
+          if (!Object.hasOwn(questions, intent)) return;
+          event.preventDefault();
+          setAsked(intent);
+        }}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </Form>
+      {asked !== undefined && question && (
+        <ConfirmBox
+          {...question}
+          {...(to !== undefined && { to })}
+          intent={asked}
+          fields={fields}
+          isOpen
+          onOpenChange={(isOpen) => isOpen || setAsked(undefined)}
+        />
+      )}
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
+import { ChevronRight } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { Icon } from "../icons.tsx";
 
 /** Short lists on a page; a list that is sorted, filtered, or has columns is a `Table`. */
 
@@ -70,7 +72,12 @@ interface DisclosureProps {
 export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
   return (
     <details open={isOpen} className="group">
-      <summary className="inline-flex min-h-10 cursor-pointer items-center font-semibold pointer-coarse:min-h-11">
+      <summary className="inline-flex min-h-10 cursor-pointer items-center gap-1.5 font-semibold pointer-coarse:min-h-11">
+        <Icon
+          icon={ChevronRight}
+          size={18}
+          className="shrink-0 text-muted transition-transform duration-150 group-open:rotate-90 motion-reduce:transition-none"
+        />
         {summary}
       </summary>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 pb-1">{children}</div>

@@ -8,7 +8,7 @@ import { Icon } from "../icons.tsx";
 export type ButtonVariant = "primary" | "plain" | "quiet" | "danger";
 
 const BASE =
-  "inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3.5 py-1.5 text-[0.9375rem] leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-150 outline-offset-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted pending:cursor-progress";
+  "inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3.5 py-1.5 text-[0.9375rem] leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-150 outline-offset-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted pending:cursor-progress";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
@@ -33,7 +33,7 @@ export function buttonClass({
   return `${BASE} ${VARIANTS[variant]} ${className}`;
 }
 
-const squareClass = (children: ReactNode) => (children ? "" : "w-10 px-0");
+const squareClass = (children: ReactNode) => (children ? "" : "w-10 px-0 pointer-coarse:w-11");
 
 interface ButtonProps extends Look, Omit<AriaButtonProps, "className" | "children" | "isPending"> {
   children?: ReactNode;

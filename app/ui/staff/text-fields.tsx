@@ -75,6 +75,10 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url" | "search" | undefined;
   isReadOnly?: boolean | undefined;
+  /** Takes the focus when the page opens. */
+  autoFocus?: boolean;
+  autoCapitalize?: "none";
+  spellCheck?: "false";
   onChange?: (value: string) => void;
   onBlur?: (event: FocusEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -100,6 +104,9 @@ export function TextField(props: TextFieldProps) {
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
       {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
       {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
+      {...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus })}
+      {...(props.autoCapitalize === undefined ? {} : { autoCapitalize: props.autoCapitalize })}
+      {...(props.spellCheck === undefined ? {} : { spellCheck: props.spellCheck })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       {...(props.onKeyDown === undefined ? {} : { onKeyDown: props.onKeyDown })}
       className={`grid content-start gap-1 ${className ?? ""}`}

@@ -32,7 +32,7 @@ interface InvitationFormProps {
 /** The form that invites a person, and what each role may do. */
 export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  /** Invitations sent from this page; each empties the form. */
+  /** Invitations sent from this page; each empties the fields. */
   const [sent, setSent] = useState(0);
   const { fieldErrors: errors = {}, values = {} } = result ?? {};
   useEffect(() => {
@@ -51,12 +51,11 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
       <Form
         method="post"
         ref={form}
-        key={sent}
         noValidate
         preventScrollReset
         className="grid justify-items-start gap-4"
       >
-        <div className="grid w-full gap-4 md:grid-cols-3">
+        <div key={sent} className="grid w-full gap-4 md:grid-cols-3">
           <TextField
             label="Name"
             name="name"

@@ -70,19 +70,21 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
           Create one only if a script needs access.
         </EmptyState>
       )}
-      {/* A new key empties the form after a token was created. */}
-      <Form method="post" preventScrollReset className={FORM} key={createdToken?.token ?? "form"}>
-        <TextField
-          label="Name of the new token"
-          name="name"
-          maxLength={MAX_TOKEN_NAME_LENGTH}
-          autoComplete="off"
-          hint="What it is for, such as the machine it runs on."
-          error={fieldErrors?.name}
-          defaultValue={values?.name}
-          className="w-full"
-        />
-        <TokenLimitFields error={fieldErrors?.scopes} days={values?.days} />
+      <Form method="post" preventScrollReset className={FORM}>
+        {/* A new key empties the fields after a token was created. */}
+        <div key={createdToken?.token ?? "fields"} className="grid w-full gap-4">
+          <TextField
+            label="Name of the new token"
+            name="name"
+            maxLength={MAX_TOKEN_NAME_LENGTH}
+            autoComplete="off"
+            hint="What it is for, such as the machine it runs on."
+            error={fieldErrors?.name}
+            defaultValue={values?.name}
+            className="w-full"
+          />
+          <TokenLimitFields error={fieldErrors?.scopes} days={values?.days} />
+        </div>
         <Button type="submit" isPending={busy} {...intentField<TokenIntent>("create-token")}>
           {busy ? "Creating..." : "Create token"}
         </Button>

@@ -156,7 +156,7 @@ test("a single other session can be ended", async ({ page, context, site, browse
     .getByRole("button", { name: /^End the session of/ })
     .first()
     .click();
-  await expectNotice(page, "default", "Session Ended", "That browser is signed out.");
+  await expectNotice(page, "default", "Session ended", "That browser is signed out.");
   await expect(rows).toHaveCount(before - 1);
   await other.close();
 });
@@ -190,7 +190,7 @@ test("the password can be changed with the current one", async ({
 
   await next.fill("a much better password");
   await change.click();
-  await expect(page.getByRole("status").getByText("Password Changed")).toBeVisible();
+  await expect(page.getByRole("status").getByText("Password changed")).toBeVisible();
   await expect(current).toHaveValue("");
   await expect(next).toHaveValue("");
   await page.reload();
@@ -220,7 +220,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
   await hydrate(page);
   const panel = page.getByRole("region", { name: "API tokens" });
   await panel.getByLabel("Name of the new token").fill("The till");
-  await panel.getByRole("button", { name: "Make a token" }).click();
+  await panel.getByRole("button", { name: "Create token" }).click();
   const shown = panel.getByRole("textbox", { name: "Token “The till”" });
   await expect(shown).toHaveValue(/^hyde_[\w-]{43}$/);
   const token = await shown.inputValue();
@@ -241,7 +241,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
   await expect(panel.getByRole("button", { name: "Revoke The till" })).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Revoke it" }).click();
-  await expectNotice(page, "default", "API Token Revoked", "Scripts that use it are refused.");
+  await expectNotice(page, "default", "API token revoked", "Scripts that use it are refused.");
   await expect(panel.getByText("No API tokens yet.")).toBeVisible();
 });
 
@@ -293,7 +293,7 @@ for (const viewport of WIDTHS) {
       await page.goto("/admin/security");
       await hydrate(page);
       await page.getByLabel("Name of the new token").fill(`Seen at ${viewport.width}`);
-      await page.getByRole("button", { name: "Make a token" }).click();
+      await page.getByRole("button", { name: "Create token" }).click();
       await expect(page.getByRole("button", { name: "Copy" })).toBeVisible();
       await expectAccessible(page, "security with a token");
       await page.getByRole("button", { name: "End all other sessions" }).click();

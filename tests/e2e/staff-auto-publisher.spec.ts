@@ -173,7 +173,7 @@ test("a failing 'Publish now' shows the message", async ({ page, site, browserEr
     page,
     "destructive",
     "Auto-Publisher Failed",
-    "Something went wrong. The log of the server says what.",
+    "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
   );
   await sql`alter table auto_published_posts rename column run_hidden to run_id`.execute(site.db);
   await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Failed");

@@ -74,10 +74,12 @@ async function pressPasskeyButton(page: Page): Promise<void> {
 async function setUpCodes(page: Page) {
   await pressButton(page, "Set up codes");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
-  const key = (await page.locator(".code-key").innerText()).replaceAll(" ", "");
+  const key = (await page.locator("ol code").innerText()).replaceAll(" ", "");
   await page.getByLabel("Code with 6 digits").fill(codeAt(key, new Date()));
   await pressButton(page, "Turn on codes");
-  const codes = panel(page, "One-time codes").locator(".recovery-codes li");
+  const codes = panel(page, "One-time codes")
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem");
   await expect(codes).toHaveCount(10);
   return { key, recoveryCodes: await codes.allInnerTexts() };
 }
@@ -118,7 +120,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();
       await page.goto(FACTORS);
       await hydrate(page);
-      await expect(passkeys.getByRole("listitem")).toContainText("last used");
+      await expect(passkeys.getByRole("listitem")).toContainText("Last used");
 
       await passkeys.locator("summary").click();
       await passkeys.getByRole("button", { name: "Remove passkey" }).click();

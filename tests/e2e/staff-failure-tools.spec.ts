@@ -182,7 +182,7 @@ test("a post that cannot be generated is reported, and the next try works", asyn
     await expectStaffNotice(
       page,
       "No Post Written",
-      "Something went wrong. The log of the server says what.",
+      "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
       "alert",
     );
   });

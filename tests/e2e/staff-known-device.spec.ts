@@ -50,7 +50,7 @@ test("an old weak password opens Security, with a warning until it is changed", 
   await page.getByLabel("Current password").fill("1234");
   await page.getByLabel("New password").fill("purple bicycle 42 lake");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("Password Changed")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
   await expect(warning).toHaveCount(0);
 });
 

@@ -71,7 +71,7 @@ test("the owner's week, from the first start to signing out", async ({
     await owner.getByLabel("New password").fill(PASSWORD);
     await pressButton(owner, "Change password");
     const text = "Other sessions ended: 1. You stay signed in.";
-    await expectNotice(owner, "default", "Password Changed", text);
+    await expectNotice(owner, "default", "Password changed", text);
     await desk.getByRole("link", { name: "Messages" }).click();
     await expectSignedOut(desk);
   });

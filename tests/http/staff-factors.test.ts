@@ -59,7 +59,7 @@ async function beginPasskey(
 /** Sets up one-time codes with the forms. Returns the app's key and the recovery codes. */
 async function setUpCodes({ app }: AppContext, headers: { Cookie: string }) {
   const started = await post(app, FACTORS, { intent: "start-codes" }, headers);
-  const key = textOf(started.text.match(/<code class="code-key">.*?<\/code>/)?.[0] ?? "");
+  const key = textOf(started.text.match(/type this key:(<code.*?<\/code>)/)?.[1] ?? "");
   const { value: sealedKey = "" } = attributesOf(started.text, /<input[^>]*name="sealedKey"[^>]*>/);
   const secret = key.replaceAll(" ", "");
   const fields = { intent: "turn-on-codes", sealedKey };

@@ -24,7 +24,8 @@ export interface RunResult {
 }
 
 /** For staff, if the handler gave no message for them. */
-const UNEXPECTED_ERROR_TEXT = "Something went wrong. The log of the server says what.";
+const UNEXPECTED_ERROR_TEXT =
+  "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.";
 
 /**
  * Runs every due job. Returns the results of the runs that this process executed. Any number of

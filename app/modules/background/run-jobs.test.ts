@@ -98,7 +98,8 @@ describeEachEngine("runDueJobs", (ctx) => {
     const failed = (await listAllRuns(ctx)).find(({ job }) => job === "a-job");
     expect(failed).toMatchObject({
       ...{ outcome: "failed", error: "the disk is on fire", counts: { step: 1 } },
-      message: "Something went wrong. The log of the server says what.",
+      message:
+        "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
     });
   });
 

@@ -37,13 +37,19 @@ interface PanelProps {
 export function Panel({ id, title, description, aside, children }: PanelProps) {
   const titleId = useId();
   return (
-    <section id={id} className="panel" aria-labelledby={titleId}>
-      <div className="panel-head">
-        <div>
-          <h2 id={titleId}>{title}</h2>
-          {description && <p className="staff-hint">{description}</p>}
+    <section
+      id={id}
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line bg-surface p-5"
+      aria-labelledby={titleId}
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56">
+          <h2 id={titleId} className="text-[1.0625rem]">
+            {title}
+          </h2>
+          {description && <p className="text-sm text-muted">{description}</p>}
         </div>
-        {aside}
+        {aside && <div className="shrink-0">{aside}</div>}
       </div>
       {children}
     </section>
@@ -65,10 +71,20 @@ export function Card({ label, children }: { label: string; children: ReactNode }
 /** The color of a status; the text says the same, so color is never the only sign. */
 export type Tone = "good" | "warn" | "bad" | "quiet";
 
+const TONES: Record<Tone, string> = {
+  good: "text-success",
+  warn: "text-warn",
+  bad: "text-error",
+  quiet: "text-muted",
+};
+
 /** A status in a colored badge. */
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
-    <span className="pill" data-tone={tone}>
+    <span
+      data-tone={tone}
+      className={`inline-flex items-center rounded-full bg-well px-2 py-0.5 text-[0.8125rem] font-semibold ${TONES[tone]}`}
+    >
       {children}
     </span>
   );

@@ -101,6 +101,9 @@ export function TextField(props: TextFieldProps) {
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
       {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
       {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
+      {...(props.autoFocus === undefined ? {} : { autoFocus: props.autoFocus })}
+      {...(props.autoCapitalize === undefined ? {} : { autoCapitalize: props.autoCapitalize })}
+      {...(props.spellCheck === undefined ? {} : { spellCheck: props.spellCheck })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
       {...(props.onKeyDown === undefined ? {} : { onKeyDown: props.onKeyDown })}
       className={`grid content-start gap-1 ${className ?? ""}`}

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { INVITATION_DAYS, MIN_PASSWORD_LENGTH, RESET_LINK_HOURS } from "../limits.ts";
+import { Button } from "#app/ui/staff/button.tsx";
+import { INVITATION_DAYS, RESET_LINK_HOURS } from "../limits.ts";
 import { NewPasswordField } from "./new-password-field.tsx";
+import { SignInCard } from "./sign-in-panels.tsx";
 
 interface ChoosePasswordCardProps {
   /** Undefined if the link was used, has expired, or never existed. */
@@ -14,30 +16,29 @@ interface ChoosePasswordCardProps {
 export function ChoosePasswordCard({ link, problem }: ChoosePasswordCardProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (problem) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [problem]);
   if (!link) {
     return (
-      <div className="panel">
-        <h1>This link no longer works</h1>
-        <p className="staff-hint">
+      <SignInCard
+        title="This link no longer works"
+        link={{ to: "/admin", text: "Go to the sign-in page" }}
+      >
+        <p className="text-sm text-muted">
           An invitation works once, for {INVITATION_DAYS} days; a link to choose a new password, for{" "}
           {RESET_LINK_HOURS} hours. Ask the owner for a new one.
         </p>
-        <p className="staff-hint">
-          <a href="/admin">Go to the sign-in page</a>
-        </p>
-      </div>
+      </SignInCard>
     );
   }
   return (
-    <div className="panel">
-      <h1>{link.purpose === "invitation" ? `Welcome, ${link.name}` : "Choose a new password"}</h1>
-      <p className="staff-hint">
-        Choose a password of at least {MIN_PASSWORD_LENGTH} characters. You sign in with it
-        {link.email && ` and ${link.email}`}.
+    <SignInCard
+      title={link.purpose === "invitation" ? `Welcome, ${link.name}` : "Choose a new password"}
+    >
+      <p className="text-sm text-muted">
+        Choose a password. You sign in with it{link.email && ` and ${link.email}`}.
       </p>
-      <Form method="post" ref={form} className="staff-form">
+      <Form method="post" ref={form} className="grid gap-4">
         <input
           type="text"
           name="username"
@@ -47,10 +48,10 @@ export function ChoosePasswordCard({ link, problem }: ChoosePasswordCardProps) {
           hidden
         />
         <NewPasswordField label="Password" name="password" error={problem} />
-        <button type="submit" className="staff-button primary-button">
+        <Button type="submit" variant="primary">
           Save password
-        </button>
+        </Button>
       </Form>
-    </div>
+    </SignInCard>
   );
 }

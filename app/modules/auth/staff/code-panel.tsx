@@ -1,11 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { showNotice } from "#app/ui/notices/notice.ts";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { CopyButton, SecretBox } from "#app/ui/staff/copy-field.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { RECOVERY_CODE_COUNT } from "../limits.ts";
 
 /** Intents of the forms. */
@@ -55,14 +56,14 @@ export function CodePanel(props: CodePanelProps) {
         <CodesInUse {...props} codes={codes} />
       ) : (
         <Form method="post">
-          <button
+          <Button
             type="submit"
+            variant="primary"
+            isDisabled={busy !== undefined}
             {...intentField<CodeIntent>("start-codes")}
-            disabled={busy !== undefined}
-            className="staff-button primary-button"
           >
             Set up codes
-          </button>
+          </Button>
         </Form>
       )}
     </Panel>
@@ -79,62 +80,43 @@ function CodesInUse({
   return (
     <>
       {!isReadable && (
-        <p className="staff-error">
-          The codes of your app no longer work, because the site’s secret was changed. Set them up
-          again.
-        </p>
+        <Banner tone="bad" title="The codes of your app no longer work.">
+          The site’s secret was changed. Set them up again.
+        </Banner>
       )}
       <p>
         On since {since}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes are left.
       </p>
-      <div className="staff-actions">
-        <Form method="post">
-          <button
-            type="submit"
-            {...intentField<CodeIntent>("start-codes")}
-            disabled={isBusy}
-            className="staff-button"
-          >
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" preventScrollReset>
+          <Button type="submit" isDisabled={isBusy} {...intentField<CodeIntent>("start-codes")}>
             Set up another phone
-          </button>
+          </Button>
         </Form>
-        <ConfirmButton
-          label="Create new recovery codes"
+        <ConfirmDialog
+          trigger={<Button isDisabled={isBusy}>Create new recovery codes</Button>}
           question="Create new recovery codes?"
           consequence="The earlier ones stop working."
-          className="staff-button"
-        >
-          <Form method="post">
-            <button
-              type="submit"
-              {...intentField<CodeIntent>("renew-recovery-codes")}
-              disabled={isBusy}
-              className="staff-button"
-            >
-              Create codes
-            </button>
-          </Form>
-        </ConfirmButton>
+          action="Create codes"
+          intent={"renew-recovery-codes" satisfies CodeIntent}
+        />
         {!isRequired && (
-          <ConfirmButton
-            label="Turn off codes"
+          <ConfirmDialog
+            trigger={
+              <Button variant="danger" isDisabled={isBusy}>
+                Turn off codes
+              </Button>
+            }
             question="Turn off one-time codes?"
             consequence="Your password alone signs you in again. The recovery codes stop working."
-          >
-            <Form method="post">
-              <button
-                type="submit"
-                {...intentField<CodeIntent>("turn-off-codes")}
-                disabled={isBusy}
-                className="staff-button danger-button"
-              >
-                Turn off
-              </button>
-            </Form>
-          </ConfirmButton>
+            action="Turn off"
+            intent={"turn-off-codes" satisfies CodeIntent}
+          />
         )}
       </div>
-      {isRequired && <p className="staff-hint">The owner requires one-time codes for everyone.</p>}
+      {isRequired && (
+        <p className="text-sm text-muted">The owner requires one-time codes for everyone.</p>
+      )}
     </>
   );
 }
@@ -153,18 +135,19 @@ function Setup({ setup, error, isBusy }: SetupProps) {
     form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus();
   }, []);
   return (
-    <div className="code-setup">
+    <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
       <svg
         viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         role="img"
         aria-label="QR code for your authenticator app"
         shapeRendering="crispEdges"
-        className="qr-code"
+        className="h-auto w-full max-w-60 border border-line bg-[#fff] [forced-color-adjust:none]"
       >
-        <path d={qrCode.path} />
+        {/* Scanners need dark on light, whatever the theme. */}
+        <path d={qrCode.path} fill="#000" />
       </svg>
-      <div className="staff-stack">
-        <ol className="plan-list">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+        <ol className="grid list-decimal gap-1 pl-5">
           <li>
             Install an authenticator app on your phone, such as Google Authenticator, or use your
             password manager.
@@ -172,30 +155,35 @@ function Setup({ setup, error, isBusy }: SetupProps) {
           <li>
             Scan the picture with it. On the phone itself, <a href={uri}>open the app</a> instead,
             or type this key:
-            <code className="code-key">{formatKey(key)}</code>
+            <code className="block font-mono font-semibold wrap-anywhere select-all">
+              {formatKey(key)}
+            </code>
           </li>
           <li>Enter the code that the app shows.</li>
         </ol>
-        <Form method="post" ref={form} className="staff-form">
+        <Form
+          method="post"
+          ref={form}
+          preventScrollReset
+          className="grid max-w-md justify-items-start gap-4"
+        >
           <input type="hidden" name="sealedKey" value={sealedKey} />
-          <InputField
+          <TextField
             label="Code with 6 digits"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            required
             error={error}
+            className="w-full"
           />
-          <div className="staff-actions">
-            <button
-              type="submit"
-              {...intentField<CodeIntent>("turn-on-codes")}
-              disabled={isBusy}
-              className="staff-button primary-button"
-            >
-              Turn on codes
-            </button>
-          </div>
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={isBusy}
+            {...intentField<CodeIntent>("turn-on-codes")}
+          >
+            Turn on codes
+          </Button>
         </Form>
       </div>
     </div>
@@ -208,27 +196,31 @@ const formatKey = (key: string) => key.replace(/(.{4})(?=.)/g, "$1 ");
 function RecoveryCodes({ codes }: { codes: string[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  async function copy() {
-    const done = { title: "Copied!", text: "Recovery codes copied to clipboard" };
-    showNotice(await copyToClipboard(codes.join("\n"), done));
-  }
   return (
-    <div ref={box} tabIndex={-1} className="made-token">
-      <h3 className="staff-strong">Save your recovery codes</h3>
-      <p>
-        They are shown only once. Without your phone, one of them signs you in after your password.
-        Each works once. Print them or save them in a password manager.
-      </p>
-      <ul className="recovery-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
-      <button type="button" className="staff-button needs-script" onClick={copy}>
-        Copy codes
-      </button>
+    <div ref={box} tabIndex={-1} className="outline-none">
+      <SecretBox>
+        <h3 className="font-semibold">Save your recovery codes</h3>
+        <p>
+          They are shown only once. Without your phone, one of them signs you in after your
+          password. Each works once. Print them or save them in a password manager.
+        </p>
+        <ul
+          aria-label="Recovery codes"
+          className="grid w-full grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-x-6 gap-y-1 font-mono"
+        >
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+        <CopyButton
+          value={codes.join("\n")}
+          done={{ title: "Copied!", text: "Recovery codes copied to clipboard" }}
+        >
+          Copy codes
+        </CopyButton>
+      </SecretBox>
     </div>
   );
 }

@@ -1,8 +1,11 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { PASSWORD_FIELD, type StaffResult } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { CONFIRMED_MINUTES } from "../limits.ts";
 
 /** What the action of the confirmation page returns if the password was not accepted. */
@@ -10,50 +13,52 @@ export interface ConfirmRefusal {
   problem: string;
 }
 
+const TITLE = "Confirm it’s you";
 const WHY = `You entered your password more than ${CONFIRMED_MINUTES} minutes ago.`;
+const CONTINUE = `${WHY} Enter it again to continue. Nothing you typed is lost.`;
 
 /**
  * Asks for the password if a form of the page was refused for lack of it, and sends the form again with
- * the password. A modal dialog, because the form may be in one; without script, it is part of the page.
- * What was typed stays in the form.
+ * the password. What was typed stays in the form. Without script, the question is part of the page.
  */
 export function ConfirmDialog({ result }: { result: StaffResult<unknown> | undefined }) {
   const unconfirmed = result?.unconfirmed;
+  const isHydrated = useHydrated();
   const isBusy = useNavigation().state !== "idle";
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  useEffect(() => {
-    if (!unconfirmed) return;
-    // Rendered open for pages without script; only a closed one can become modal.
-    dialog.current?.close();
-    dialog.current?.showModal();
-    dialog.current?.querySelector<HTMLInputElement>("[type=password]")?.select();
-  }, [unconfirmed]);
+  const [dismissed, setDismissed] = useState<typeof unconfirmed>();
   if (!unconfirmed) return null;
+  const getForm = (onCancel?: () => void) => (
+    <Form method="post" preventScrollReset className="grid gap-4">
+      {unconfirmed.fields.map(([name, value], index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
+        <input key={index} type="hidden" name={name} value={value} />
+      ))}
+      <ConfirmField problem={unconfirmed.problem} name={PASSWORD_FIELD} />
+      <div className="flex flex-wrap justify-end gap-2">
+        {onCancel && <Button onPress={onCancel}>Cancel</Button>}
+        <Button type="submit" variant="primary" isPending={isBusy}>
+          {isBusy ? "Checking..." : "Confirm"}
+        </Button>
+      </div>
+    </Form>
+  );
+  if (!isHydrated) {
+    return (
+      <Panel title={TITLE} description={CONTINUE}>
+        {getForm()}
+      </Panel>
+    );
+  }
+  const close = () => setDismissed(unconfirmed);
   return (
-    <dialog ref={dialog} open className="staff-dialog" aria-labelledby={titleId}>
-      <h2 id={titleId}>Confirm it’s you</h2>
-      <p className="staff-hint">{WHY} Enter it again to continue. Nothing you typed is lost.</p>
-      <Form method="post" className="staff-form">
-        {unconfirmed.fields.map(([name, value], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: names repeat, and the list never changes
-          <input key={index} type="hidden" name={name} value={value} />
-        ))}
-        <ConfirmField problem={unconfirmed.problem} name={PASSWORD_FIELD} />
-        <div className="staff-actions">
-          <button
-            type="button"
-            className="staff-button needs-script"
-            onClick={() => dialog.current?.close()}
-          >
-            Cancel
-          </button>
-          <button type="submit" disabled={isBusy} className="staff-button primary-button">
-            {isBusy ? "Checking..." : "Confirm"}
-          </button>
-        </div>
-      </Form>
-    </dialog>
+    <Dialog
+      title={TITLE}
+      isOpen={dismissed !== unconfirmed}
+      onOpenChange={(isOpen) => isOpen || close()}
+    >
+      <p className="text-muted">{CONTINUE}</p>
+      {getForm(close)}
+    </Dialog>
   );
 }
 
@@ -69,28 +74,30 @@ export function ConfirmPanel({ problem, isBusy }: ConfirmPanelProps) {
       title="Your password"
       description={`${WHY} Enter it again; you then return to the page and can download the file.`}
     >
-      <Form method="post" className="staff-form">
+      <Form method="post" className="grid max-w-md justify-items-start gap-4">
         <ConfirmField problem={problem} name="password" />
-        <div className="staff-actions">
-          <button type="submit" disabled={isBusy} className="staff-button primary-button">
-            {isBusy ? "Checking..." : "Confirm"}
-          </button>
-        </div>
+        <Button type="submit" variant="primary" isPending={isBusy}>
+          {isBusy ? "Checking..." : "Confirm"}
+        </Button>
       </Form>
     </Panel>
   );
 }
 
 function ConfirmField({ problem, name }: { problem: string | undefined; name: string }) {
+  // After a refusal the whole password is selected, to be typed again.
+  useEffect(() => {
+    if (problem) document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.select();
+  }, [problem, name]);
   return (
-    <InputField
+    <TextField
       label="Password for confirmation"
       type="password"
       name={name}
       autoComplete="current-password"
       autoFocus
-      required
       error={problem}
+      className="w-full"
     />
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { LinkButton } from "#app/ui/staff/button.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 
 interface FactorSummaryProps {
@@ -16,12 +16,12 @@ export function FactorSummary({ passkeys, hasCodes }: FactorSummaryProps) {
       title="Passkeys and one-time codes"
       description="Sign in with a fingerprint instead of a password, or protect the password with a code from your phone."
       aside={
-        <Link to="/admin/security/factors" className="staff-button">
+        <LinkButton to="/admin/security/factors">
           {passkeys > 0 || hasCodes ? "Change them" : "Set them up"}
-        </Link>
+        </LinkButton>
       }
     >
-      <p className="pill-row">
+      <p className="flex flex-wrap gap-1">
         <StatusPill tone={passkeys > 0 ? "good" : "quiet"}>{count}</StatusPill>
         <StatusPill tone={hasCodes ? "good" : "quiet"}>
           {hasCodes ? "One-time codes on" : "One-time codes off"}

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
-import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { INVITATION_DAYS, MAX_PERSON_LENGTH } from "../limits.ts";
 import { PERMISSIONS, ROLE_LABELS, ROLES, type Role } from "../permissions.ts";
 
@@ -29,10 +32,12 @@ interface InvitationFormProps {
 /** The form that invites a person, and what each role may do. */
 export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps) {
   const form = useRef<HTMLFormElement>(null);
+  /** Invitations sent from this page; each empties the fields. */
+  const [sent, setSent] = useState(0);
   const { fieldErrors: errors = {}, values = {} } = result ?? {};
   useEffect(() => {
-    if (result?.ok) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (result?.ok) setSent((count) => count + 1);
+    else form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [result]);
   return (
     <Panel
@@ -43,70 +48,64 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
           : `You get a link to pass on, because the site cannot send emails. It works once, for ${INVITATION_DAYS} days.`
       }
     >
-      <Form method="post" ref={form} className="staff-form">
-        <div className="staff-fields">
-          <InputField
+      <Form
+        method="post"
+        ref={form}
+        noValidate
+        preventScrollReset
+        className="grid justify-items-start gap-4"
+      >
+        <div key={sent} className="grid w-full gap-4 md:grid-cols-3">
+          <TextField
             label="Name"
             name="name"
-            required
             maxLength={MAX_PERSON_LENGTH.name}
             autoComplete="off"
             error={errors.name}
             defaultValue={values.name}
           />
-          <InputField
+          <TextField
             label="Email"
             type="email"
             name="email"
-            required
             maxLength={MAX_PERSON_LENGTH.email}
             autoComplete="off"
             error={errors.email}
             defaultValue={values.email}
           />
-          <SelectField
+          <Select
             label="Role"
             name="role"
             error={errors.role}
             defaultValue={values.role ?? "editor"}
-          >
-            <RoleOptions />
-          </SelectField>
+            options={ROLE_OPTIONS}
+          />
         </div>
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<TeamIntent>("invite")}
-            disabled={isBusy}
-            className="staff-button primary-button"
-          >
-            {isBusy ? "Inviting..." : "Invite person"}
-          </button>
-        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isBusy}
+          {...intentField<TeamIntent>("invite")}
+        >
+          {isBusy ? "Inviting..." : "Invite person"}
+        </Button>
       </Form>
-      <details className="staff-details">
-        <summary>What each role may do</summary>
-        <dl className="staff-list">
+      <Disclosure summary="What each role may do">
+        <dl className="grid gap-3">
           {ROLES.map((role) => (
             <div key={role}>
-              <dt className="staff-strong">{ROLE_LABELS[role]}</dt>
+              <dt className="font-semibold">{ROLE_LABELS[role]}</dt>
               <dd>{describeRole(role)}</dd>
             </div>
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </Panel>
   );
 }
 
 /** The roles as options of a select. */
-export function RoleOptions() {
-  return ROLES.map((role) => (
-    <option key={role} value={role}>
-      {ROLE_LABELS[role]}
-    </option>
-  ));
-}
+export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
 
 function describeRole(role: Role): string {
   const labels = Object.values(PERMISSIONS)

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { MIN_PASSWORD_LENGTH } from "../limits.ts";
 
 interface PasswordFieldProps {
@@ -14,28 +15,22 @@ export function NewPasswordField({ label, name, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   const hydrated = useHydrated();
   return (
-    <div>
-      <InputField
+    <div className="grid justify-items-start gap-1">
+      <TextField
         label={label}
         type={isShown ? "text" : "password"}
         name={name}
         autoComplete="new-password"
         autoCapitalize="none"
-        spellCheck={false}
-        required
-        minLength={MIN_PASSWORD_LENGTH}
+        spellCheck="false"
         hint={`At least ${MIN_PASSWORD_LENGTH} characters. Four unrelated words are easy to remember and hard to guess.`}
         error={error}
+        className="w-full"
       />
       {hydrated && (
-        <button
-          type="button"
-          className="quiet-button"
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        >
+        <Button variant="quiet" aria-pressed={isShown} onPress={() => setShown(!isShown)}>
           Show password
-        </button>
+        </Button>
       )}
     </div>
   );

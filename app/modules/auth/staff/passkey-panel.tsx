@@ -2,13 +2,17 @@ import {
   type PublicKeyCredentialCreationOptionsJSON,
   startRegistration,
 } from "@simplewebauthn/browser";
+import { Fingerprint } from "lucide";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, useSubmit } from "react-router";
 import { errorNotice, showNotice } from "#app/ui/notices/notice.ts";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { INTENT_FIELD, intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { MAX_PASSKEY_NAME_LENGTH } from "../limits.ts";
 import { describePasskeyError } from "./passkey-errors.ts";
 
@@ -52,10 +56,14 @@ export function PasskeyPanel({ passkeys, passkeyHost, isBusy, ...adding }: Passk
       {passkeys.length > 0 ? (
         <PasskeyList passkeys={passkeys} isBusy={isBusy} />
       ) : (
-        <p className="staff-empty">No passkeys yet.</p>
+        <EmptyState icon={Fingerprint} title="No passkeys yet.">
+          Add one on each phone and computer you sign in with.
+        </EmptyState>
       )}
       {passkeyHost.host === undefined ? (
-        <p className="staff-hint">{passkeyHost.problem} Ask the person who hosts the site.</p>
+        <p className="text-sm text-muted">
+          {passkeyHost.problem} Ask the person who hosts the site.
+        </p>
       ) : (
         <AddPasskey host={passkeyHost.host} isBusy={isBusy} {...adding} />
       )}
@@ -92,94 +100,84 @@ function AddPasskey({ host, deviceName, options, nameError, isBusy }: AddPasskey
       .finally(() => setAsking(false));
   }, [options]);
   return (
-    <>
-      <form ref={form} onSubmit={onSubmit} className="staff-form needs-script">
-        <InputField
-          label="Name of the new passkey"
-          name="name"
-          required
-          maxLength={MAX_PASSKEY_NAME_LENGTH}
-          autoComplete="off"
-          defaultValue={deviceName}
-          error={nameError}
-          hint={`Passkeys work only at ${host}. If the site moves to another address, they stop working and you sign in with your password.`}
-        />
-        <div className="staff-actions">
-          <button type="submit" disabled={isBusy || isAsking} className="staff-button">
-            {isBusy || isAsking ? "Waiting for the browser..." : "Add passkey"}
-          </button>
-        </div>
-      </form>
-      <noscript>
-        <p className="staff-hint">Adding a passkey needs JavaScript.</p>
-      </noscript>
-    </>
+    <form ref={form} onSubmit={onSubmit} className={FORM}>
+      <TextField
+        label="Name of the new passkey"
+        name="name"
+        maxLength={MAX_PASSKEY_NAME_LENGTH}
+        autoComplete="off"
+        defaultValue={deviceName}
+        error={nameError}
+        hint={`Passkeys work only at ${host}. If the site moves to another address, they stop working and you sign in with your password.`}
+        className="w-full"
+      />
+      <Button type="submit" isPending={isBusy || isAsking}>
+        {isBusy || isAsking ? "Waiting for the browser..." : "Add passkey"}
+      </Button>
+    </form>
   );
 }
+
+const FORM = "grid max-w-md justify-items-start gap-4";
 
 type PasskeyListProps = Pick<PasskeyPanelProps, "passkeys" | "isBusy">;
 
 function PasskeyList({ passkeys, isBusy }: PasskeyListProps) {
   return (
-    <ul className="staff-list">
+    <Rows label="Passkeys">
       {passkeys.map(({ id, name, otherHost, added, lastUsed }) => (
-        <li key={id}>
-          <div>
-            <p className="staff-strong staff-anywhere">
+        <Row
+          key={id}
+          title={
+            <span className="font-semibold">
               {name} {otherHost && <StatusPill tone="warn">Does not work here</StatusPill>}
-            </p>
-            <p className="staff-hint">
-              Added {added} · {lastUsed ? `last used ${lastUsed}` : "not used yet"}
-              {otherHost && ` · works only at ${otherHost}`}
-            </p>
-          </div>
-          <details className="staff-details">
-            <summary>
-              Change<span className="sr-only"> {name}</span>
-            </summary>
-            <div className="staff-stack">
-              <Form method="post" className="staff-form">
-                <input type="hidden" name="id" value={id} />
-                <InputField
-                  label="Name"
-                  name="name"
-                  required
-                  maxLength={MAX_PASSKEY_NAME_LENGTH}
-                  autoComplete="off"
-                  defaultValue={name}
-                />
-                <div className="staff-actions">
-                  <button
-                    type="submit"
-                    {...intentField<PasskeyIntent>("rename-passkey")}
-                    disabled={isBusy}
-                    className="staff-button"
-                  >
-                    Save name
-                  </button>
-                </div>
-              </Form>
-              <ConfirmButton
-                label="Remove passkey"
+            </span>
+          }
+          hint={
+            <>
+              Added: {added} · {lastUsed ? `Last used: ${lastUsed}` : "Not used yet"}
+              {otherHost && ` · Works only at ${otherHost}`}
+            </>
+          }
+        >
+          <Disclosure
+            summary={
+              <>
+                Change<span className="sr-only"> {name}</span>
+              </>
+            }
+          >
+            <Form method="post" preventScrollReset className={FORM}>
+              <input type="hidden" name="id" value={id} />
+              <TextField
+                label="Name"
+                name="name"
+                maxLength={MAX_PASSKEY_NAME_LENGTH}
+                autoComplete="off"
+                defaultValue={name}
+                className="w-full"
+              />
+              <Button
+                type="submit"
+                isDisabled={isBusy}
+                {...intentField<PasskeyIntent>("rename-passkey")}
+              >
+                Save name
+              </Button>
+            </Form>
+            <div>
+              <ConfirmDialog
+                trigger={<Button variant="danger">Remove passkey</Button>}
                 question={`Remove the passkey “${name}”?`}
                 consequence="It no longer signs you in. Your password still does."
-              >
-                <Form method="post">
-                  <input type="hidden" name="id" value={id} />
-                  <button
-                    type="submit"
-                    {...intentField<PasskeyIntent>("remove-passkey")}
-                    disabled={isBusy}
-                    className="staff-button danger-button"
-                  >
-                    Remove it
-                  </button>
-                </Form>
-              </ConfirmButton>
+                action="Remove it"
+                intent={"remove-passkey" satisfies PasskeyIntent}
+                fields={{ id }}
+              />
             </div>
-          </details>
-        </li>
+          </Disclosure>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }

@@ -4,6 +4,8 @@ import {
 } from "@simplewebauthn/browser";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { Button } from "#app/ui/staff/button.tsx";
+import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
 import { describePasskeyError } from "./passkey-errors.ts";
 
@@ -25,6 +27,7 @@ export interface SignInStepResult {
  */
 export function PasskeySignIn({ action }: { action: string }) {
   const { data: result, state, submit } = useFetcher<SignInStepResult>();
+  const isHydrated = useHydrated();
   const [isAsking, setAsking] = useState(false);
   const [browserProblem, setBrowserProblem] = useState<string>();
   const send = (fields: Record<string, string>) => submit(fields, { method: "post", action });
@@ -43,19 +46,17 @@ export function PasskeySignIn({ action }: { action: string }) {
   }, [result]);
   const isBusy = isAsking || state !== "idle";
   return (
-    <div className="staff-form needs-script">
-      <button
-        type="button"
-        disabled={isBusy}
-        className="staff-button"
-        onClick={() => {
+    <div className="grid gap-2">
+      <Button
+        isDisabled={isBusy || !isHydrated}
+        onPress={() => {
           setBrowserProblem(undefined);
           void send({ [INTENT_FIELD]: "start-passkey" });
         }}
       >
         {isBusy ? "Waiting for the passkey..." : "Sign in with a passkey"}
-      </button>
-      <p role="alert" className="staff-error">
+      </Button>
+      <p role="alert" className="text-sm text-error">
         {isBusy ? undefined : problem}
       </p>
     </div>

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
-import { Form, Link, useLocation } from "react-router";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Form, useLocation } from "react-router";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { NewPasswordField } from "./new-password-field.tsx";
 
 /** Intent of the form. */
@@ -12,7 +15,7 @@ interface PasswordFormProps {
   /** Under which password managers save the password. */
   userName: string;
   /** When the current password was chosen. */
-  changedAt: string;
+  changedAt: MomentText;
   busy: boolean;
   /** Result of the last submission. */
   result: { ok: boolean; fieldErrors?: Record<string, string> } | undefined;
@@ -23,16 +26,16 @@ export function PasswordForm({ userName, changedAt, busy, result }: PasswordForm
   const form = useRef<HTMLFormElement>(null);
   const errors = result?.fieldErrors ?? {};
   useEffect(() => {
-    if (!result) return;
-    if (result.ok) form.current?.reset();
-    else form.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (result && !result.ok) {
+      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+    }
   }, [result]);
   return (
     <Panel
       title="Password"
-      description={`Last changed ${changedAt}. All other sessions end with a change.`}
+      description={`Last changed: ${changedAt.text}. Changing it signs out all your other browsers.`}
     >
-      <Form method="post" ref={form} className="staff-form">
+      <Form method="post" ref={form} className="grid max-w-md justify-items-start gap-4">
         {/* Password managers save a password under a user name; the server ignores it. */}
         <input
           type="text"
@@ -42,25 +45,25 @@ export function PasswordForm({ userName, changedAt, busy, result }: PasswordForm
           readOnly
           hidden
         />
-        <InputField
-          label="Current password"
-          type="password"
-          name="current"
-          autoComplete="current-password"
-          required
-          error={errors.current}
-        />
-        <NewPasswordField label="New password" name="next" error={errors.next} />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<PasswordIntent>("change-password")}
-            disabled={busy}
-            className="staff-button primary-button"
-          >
-            {busy ? "Changing..." : "Change password"}
-          </button>
+        {/* A new key empties the fields after a change. */}
+        <div key={changedAt.at} className="grid w-full gap-4">
+          <TextField
+            label="Current password"
+            type="password"
+            name="current"
+            autoComplete="current-password"
+            error={errors.current}
+          />
+          <NewPasswordField label="New password" name="next" error={errors.next} />
         </div>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={busy}
+          {...intentField<PasswordIntent>("change-password")}
+        >
+          {busy ? "Changing..." : "Change password"}
+        </Button>
       </Form>
     </Panel>
   );
@@ -72,19 +75,17 @@ const SECURITY_PATH = "/admin/security";
 export function WeakPasswordWarning({ isWeak }: { isWeak: boolean }) {
   const { pathname } = useLocation();
   if (!isWeak) return null;
+  const isThere = pathname === SECURITY_PATH;
   return (
-    <aside aria-label="Password" className="menu-warning" data-tone="bad">
-      <div>
-        <p className="staff-strong">Your password is easy to guess.</p>
-        <p>
-          Anyone who guesses it can change the site and read your contacts.{" "}
-          {pathname === SECURITY_PATH ? (
-            "Choose a new one below."
-          ) : (
-            <Link to={SECURITY_PATH}>Change password</Link>
-          )}
-        </p>
-      </div>
+    <aside aria-label="Password">
+      <Banner
+        tone="bad"
+        title="Your password is easy to guess."
+        action={!isThere && <LinkButton to={SECURITY_PATH}>Change password</LinkButton>}
+      >
+        Anyone who guesses it can change the site and read your contacts.
+        {isThere && " Choose a new one below."}
+      </Banner>
     </aside>
   );
 }

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { SignInStepIntent } from "./passkey-sign-in.tsx";
+import { SignInCard } from "./sign-in-panels.tsx";
 
 interface SecondStepCardProps {
   /** False if the browser did not enter a correct password before, or too long ago. */
@@ -17,82 +20,71 @@ interface SecondStepCardProps {
 /** Asks for a one-time code, or for a recovery code, after the password. */
 export function SecondStepCard({ isOpen, action, problem, intent }: SecondStepCardProps) {
   const isBusy = useNavigation().state !== "idle";
-  const card = useRef<HTMLDivElement>(null);
+  const forms = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const field = problem && card.current?.querySelector<HTMLInputElement>("[aria-invalid]");
-    if (field) field.select();
+    if (!problem) return;
+    forms.current?.querySelector<HTMLInputElement>("input[aria-invalid=true]")?.select();
   }, [problem]);
   if (!isOpen) {
     return (
-      <div className="panel">
-        <h1>Please sign in again</h1>
-        <p className="staff-hint">
-          The site asks for a code only after your password, and waits ten minutes for it.
+      <SignInCard
+        title="Please sign in again"
+        link={{ to: "/admin", text: "Go to the sign-in page" }}
+      >
+        <p className="text-sm text-muted">
+          Enter your code within ten minutes after your password.
         </p>
-        <p className="staff-hint">
-          <a href="/admin">Go to the sign-in page</a>
-        </p>
-      </div>
+      </SignInCard>
     );
   }
   const isRecovery = intent === "recovery-code";
   return (
-    <div className="panel" ref={card}>
-      <h1>Enter your code</h1>
-      <p className="staff-hint">Open the authenticator app on your phone.</p>
-      <Form method="post" action={action} className="staff-form">
-        <InputField
-          label="Code with 6 digits"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          autoFocus={!isRecovery}
-          required
-          error={isRecovery ? undefined : problem}
-        />
-        <button
-          type="submit"
-          {...intentField<SignInStepIntent>("code")}
-          disabled={isBusy}
-          className="staff-button primary-button"
-        >
-          {isBusy ? "Checking..." : "Sign in"}
-        </button>
-      </Form>
-      <details className="staff-details" open={isRecovery}>
-        <summary>Use a recovery code</summary>
-        <div className="staff-stack">
-          <Form method="post" action={action} className="staff-form">
-            <InputField
+    <SignInCard title="Enter your code" link={{ to: "/admin", text: "Sign in another way" }}>
+      <p className="text-sm text-muted">Open the authenticator app on your phone.</p>
+      <div ref={forms} className="grid gap-2">
+        <Form method="post" action={action} className="grid gap-4">
+          <TextField
+            label="Code with 6 digits"
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            autoFocus={!isRecovery}
+            error={isRecovery ? undefined : problem}
+          />
+          <Button
+            type="submit"
+            variant="primary"
+            isDisabled={isBusy}
+            {...intentField<SignInStepIntent>("code")}
+          >
+            {isBusy ? "Checking..." : "Sign in"}
+          </Button>
+        </Form>
+        <Disclosure summary="Use a recovery code" isOpen={isRecovery}>
+          <Form method="post" action={action} className="grid gap-4">
+            <TextField
               label="Recovery code"
               name="code"
               autoComplete="off"
               autoCapitalize="none"
-              spellCheck={false}
-              required
+              spellCheck="false"
               hint="You saved ten of them when you set up one-time codes. Each works once."
               error={isRecovery ? problem : undefined}
             />
-            <div className="staff-actions">
-              <button
-                type="submit"
-                {...intentField<SignInStepIntent>("recovery-code")}
-                disabled={isBusy}
-                className="staff-button"
-              >
-                Use recovery code
-              </button>
-            </div>
+            <Button
+              type="submit"
+              isDisabled={isBusy}
+              {...intentField<SignInStepIntent>("recovery-code")}
+            >
+              Use recovery code
+            </Button>
           </Form>
-          <p className="staff-hint">
+          <p className="text-sm text-muted">
             Lost those too? The owner can reset your second step under Team. If you are the owner,
             ask the person who hosts the site.
           </p>
-        </div>
-      </details>
-      <p className="staff-hint">
-        <a href="/admin">Sign in another way</a>
-      </p>
-    </div>
+        </Disclosure>
+      </div>
+    </SignInCard>
   );
 }

@@ -1,7 +1,10 @@
 import { Form } from "react-router";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { Table } from "#app/ui/staff/table.tsx";
 
 /** Intents of the buttons. */
 export type SessionIntent = "end-session" | "end-others";
@@ -11,8 +14,8 @@ export interface SessionListItem {
   isThis: boolean;
   device: string;
   address: string;
-  lastUsed: string;
-  since: string;
+  lastUsed: MomentText;
+  since: MomentText;
 }
 
 interface SessionListProps {
@@ -27,76 +30,65 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   return (
     <Panel
       title="Signed-in browsers"
-      description={`A session ends after 12 hours without use, and after 7 days in any case. Times are the store’s (${timeZone}).`}
+      description={`A browser is signed out after 12 hours without use, and after 7 days in any case. Times are the store’s (${timeZone}).`}
     >
-      <div className="table-box">
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Browser</th>
-              <th scope="col">Address</th>
-              <th scope="col">Last used</th>
-              <th scope="col">Since</th>
-              <th scope="col">
-                <span className="sr-only">End it</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {sessions.map((session) => (
-              <tr key={session.id}>
-                <td>
-                  {session.device}{" "}
-                  {session.isThis && <StatusPill tone="good">This session</StatusPill>}
-                </td>
-                <td data-label="Address">{session.address}</td>
-                <td data-label="Last used">{session.lastUsed}</td>
-                <td data-label="Since">{session.since}</td>
-                <td>{!session.isThis && <EndSession session={session} busy={busy} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+      <div className="-mx-4">
+        <Table
+          label="Signed-in browsers"
+          rows={sessions}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Browser",
+              cell: ({ device, isThis }) => (
+                <span className="inline-flex flex-wrap items-center gap-2">
+                  {device} {isThis && <StatusPill tone="good">This session</StatusPill>}
+                </span>
+              ),
+            },
+            { label: "IP address", cell: ({ address }) => address },
+            { label: "Last used", cell: ({ lastUsed }) => <Moment moment={lastUsed} /> },
+            { label: "Since", cell: ({ since }) => <Moment moment={since} /> },
+            {
+              label: "Action",
+              isPlain: true,
+              cell: (session) => !session.isThis && <EndSession session={session} />,
+            },
+          ]}
+        />
       </div>
       {others > 0 ? (
-        <div className="staff-actions">
-          <ConfirmButton
-            label="End all other sessions"
+        <div>
+          <ConfirmDialog
+            trigger={
+              <Button variant="danger" isPending={busy}>
+                End all other sessions
+              </Button>
+            }
             question={`End ${others === 1 ? "the other session" : `the other ${others} sessions`}?`}
             consequence="Everyone using them is signed out right away and must enter the password again. This one stays open."
-          >
-            <Form method="post">
-              <button
-                type="submit"
-                {...intentField<SessionIntent>("end-others")}
-                disabled={busy}
-                className="staff-button danger-button"
-              >
-                {busy ? "Ending..." : "End them"}
-              </button>
-            </Form>
-          </ConfirmButton>
+            action="End them"
+            intent={"end-others" satisfies SessionIntent}
+          />
         </div>
       ) : (
-        <p className="staff-hint">No one else is signed in.</p>
+        <p className="text-sm text-muted">No one else is signed in.</p>
       )}
     </Panel>
   );
 }
 
-function EndSession({ session, busy }: { session: SessionListItem; busy: boolean }) {
+function EndSession({ session }: { session: SessionListItem }) {
   return (
-    <Form method="post">
+    <Form method="post" preventScrollReset>
       <input type="hidden" name="id" value={session.id} />
-      <button
+      <Button
         type="submit"
         {...intentField<SessionIntent>("end-session")}
-        disabled={busy}
-        className="staff-button"
-        aria-label={`End the session of ${session.device}, last used ${session.lastUsed}`}
+        aria-label={`End the session of ${session.device}, last used ${session.lastUsed.text}`}
       >
         End
-      </button>
+      </Button>
     </Form>
   );
 }

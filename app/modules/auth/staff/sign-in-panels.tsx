@@ -2,9 +2,48 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import type { Notice } from "#app/ui/notices/notice.ts";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { DEVICE_LINK_MINUTES } from "../limits.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+
+/** The screen of a page outside the staff area's frame, with a {@link SIGN_IN_CARD} in its middle. */
+export function SignInScreen({ children }: { children: ReactNode }) {
+  return (
+    <main id="main" className="grid min-h-svh place-content-center p-4">
+      {children}
+    </main>
+  );
+}
+
+/** Classes of the box on a {@link SignInScreen}. */
+export const SIGN_IN_CARD =
+  "grid w-[min(24rem,calc(100vw-2rem))] grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line bg-surface p-6 sm:p-8";
+const TITLE = "text-2xl";
+const HINT = "text-sm text-muted";
+
+interface SignInCardProps {
+  title: string;
+  children: ReactNode;
+  /** Below the form. */
+  link?: { to: string; text: string };
+}
+
+/** The box on a {@link SignInScreen}. */
+export function SignInCard({ title, children, link }: SignInCardProps) {
+  return (
+    <div className={SIGN_IN_CARD}>
+      <h1 className={TITLE}>{title}</h1>
+      {children}
+      {link && (
+        <p className={HINT}>
+          <a href={link.to}>{link.text}</a>
+        </p>
+      )}
+    </div>
+  );
+}
 
 interface SignInDialogProps {
   /** URL of the form's action; its query has the page to open after sign-in. */
@@ -31,23 +70,24 @@ export function SignInDialog(props: SignInDialogProps) {
     field?.select();
   }, [notice, isTeamForm]);
   return (
-    <main id="main" className="sign-in">
-      <div role="dialog" aria-modal="true" aria-labelledby="sign-in-title" className="panel">
-        <h1 id="sign-in-title">Admin Access</h1>
-        <p className="staff-hint">Enter the password of the store to go on.</p>
-        <Form method="post" action={action} ref={form} className="staff-form">
-          <InputField
+    <SignInScreen>
+      <div role="dialog" aria-modal="true" aria-labelledby="sign-in-title" className={SIGN_IN_CARD}>
+        <h1 id="sign-in-title" className={TITLE}>
+          Admin Access
+        </h1>
+        <p className={HINT}>Enter the store’s password to continue.</p>
+        <Form method="post" action={action} ref={form} className="grid gap-4">
+          <TextField
             label="Password"
             type="password"
             name="password"
             autoComplete="current-password"
             autoFocus={!isTeamForm}
-            required
             error={isTeamForm ? undefined : notice?.text}
           />
-          <button type="submit" disabled={busy} className="staff-button primary-button">
+          <Button type="submit" variant="primary" isDisabled={busy}>
             {busy ? "Checking..." : "Unlock"}
-          </button>
+          </Button>
         </Form>
         {!team && passkeyAction && <PasskeySignIn action={passkeyAction} />}
         {team && (
@@ -60,12 +100,12 @@ export function SignInDialog(props: SignInDialogProps) {
             busy={busy}
           />
         )}
-        <p className="staff-hint">
+        <p className={HINT}>
           <a href="/">Back to the site</a>
         </p>
       </div>
       <FormNotice notice={notice} />
-    </main>
+    </SignInScreen>
   );
 }
 
@@ -86,64 +126,54 @@ function TeamSignIn(props: TeamSignInProps) {
     if (error) form.current?.querySelector<HTMLInputElement>("[type=password]")?.focus();
   }, [error]);
   return (
-    <details className="staff-details" open={email !== undefined}>
-      <summary>Sign in as someone else</summary>
-      <div className="staff-stack">
-        <Form method="post" action={action} ref={form} className="staff-form">
-          <InputField
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            defaultValue={email}
-          />
-          <InputField
-            label="Your password"
-            type="password"
-            name="password"
-            autoComplete="current-password"
-            required
-            error={error}
-          />
-          <div className="staff-actions">
-            <button type="submit" disabled={busy} className="staff-button">
-              {busy ? "Signing in..." : "Sign in"}
-            </button>
-            {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
-          </div>
-        </Form>
-        {passkeyAction && <PasskeySignIn action={passkeyAction} />}
-      </div>
-    </details>
+    <Disclosure summary="Sign in as someone else" isOpen={email !== undefined}>
+      <Form method="post" action={action} ref={form} className="grid gap-4">
+        <TextField
+          label="Email"
+          type="email"
+          name="email"
+          autoComplete="username"
+          defaultValue={email}
+        />
+        <TextField
+          label="Your password"
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          error={error}
+        />
+        <Button type="submit" isDisabled={busy}>
+          {busy ? "Signing in..." : "Sign in"}
+        </Button>
+        {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
+      </Form>
+      {passkeyAction && <PasskeySignIn action={passkeyAction} />}
+    </Disclosure>
   );
 }
+
+const TO_SIGN_IN = { to: "/admin", text: "Go to the sign-in page" };
 
 /** Content of the page of a device link; `children` is the form that uses the link. */
 export function DeviceLinkCard({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
   if (!isOpen) {
     return (
-      <div className="panel">
-        <h1>This link no longer works</h1>
-        <p className="staff-hint">
+      <SignInCard title="This link no longer works" link={TO_SIGN_IN}>
+        <p className={HINT}>
           A sign-in link works once and expires after {DEVICE_LINK_MINUTES} minutes. The person who
           hosts the site can create a new one with <code>npm run admin:password</code>.
         </p>
-        <p className="staff-hint">
-          <a href="/admin">Go to the sign-in page</a>
-        </p>
-      </div>
+      </SignInCard>
     );
   }
   return (
-    <div className="panel">
-      <h1>Sign in with this browser?</h1>
-      <p className="staff-hint">
+    <SignInCard title="Sign in with this browser?">
+      <p className={HINT}>
         The site will remember this browser, so failed sign-ins by other people will not make you
         wait. You still need the password.
       </p>
       {children}
-      <p className="staff-hint">Only continue on a phone or computer that you trust.</p>
-    </div>
+      <p className={HINT}>Only continue on a phone or computer that you trust.</p>
+    </SignInCard>
   );
 }

@@ -1,14 +1,15 @@
-import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { showNotice } from "#app/ui/notices/notice.ts";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { SecretField } from "#app/ui/staff/copy-field.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { MAX_PERSON_LENGTH } from "../limits.ts";
 import { ROLE_LABELS, type Role } from "../permissions.ts";
-import { RoleOptions, type TeamIntent } from "./invitation-form.tsx";
+import { ROLE_OPTIONS, type TeamIntent } from "./invitation-form.tsx";
 
 export interface TeamListItem {
   id: string;
@@ -44,30 +45,41 @@ interface TeamListProps {
 export function TeamList({ people, createdLink, canEmail, isBusy }: TeamListProps) {
   return (
     <Panel title="People" description="A changed role applies to the person’s next click.">
-      {createdLink && <NewLink {...createdLink} />}
-      <ul className="staff-list">
+      {createdLink && (
+        <SecretField
+          label={`Link for ${createdLink.name}`}
+          value={createdLink.url}
+          hint="Copy it now: it is shown only once. Send it to this person only: it opens their account."
+          done={{ title: "Copied!", text: "Link copied to clipboard" }}
+        />
+      )}
+      <Rows label="People">
         {people.map((person) => (
-          <li key={person.id}>
-            <div>
-              <p className="staff-strong">
-                {person.name} {person.isYou && <StatusPill tone="good">You</StatusPill>}{" "}
-                <StatusPill tone="quiet">{ROLE_LABELS[person.role]}</StatusPill>{" "}
-                {person.hasCodes && <StatusPill tone="good">One-time codes</StatusPill>}{" "}
+          <Row
+            key={person.id}
+            title={
+              <span className="flex flex-wrap items-center gap-1.5">
+                <span className="font-semibold">{person.name}</span>
+                {person.isYou && <StatusPill tone="good">You</StatusPill>}
+                <StatusPill tone="quiet">{ROLE_LABELS[person.role]}</StatusPill>
+                {person.hasCodes && <StatusPill tone="good">One-time codes</StatusPill>}
                 {person.passkeys > 0 && <StatusPill tone="good">Passkey</StatusPill>}
-              </p>
-              <p className="staff-hint">
-                {person.email ?? "No email address"} · {describeState(person)}
-              </p>
-            </div>
-            <details className="staff-details">
-              <summary>
-                Change<span className="sr-only"> {person.name}</span>
-              </summary>
+              </span>
+            }
+            hint={`${person.email ?? "No email address"} · ${describeState(person)}`}
+          >
+            <Disclosure
+              summary={
+                <>
+                  Change<span className="sr-only"> {person.name}</span>
+                </>
+              }
+            >
               <PersonForms person={person} canEmail={canEmail} isBusy={isBusy} />
-            </details>
-          </li>
+            </Disclosure>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </Panel>
   );
 }
@@ -84,119 +96,87 @@ type PersonFormsProps = Pick<TeamListProps, "canEmail" | "isBusy"> & { person: T
 function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
   const { id, name, email, role, isActive, isYou } = person;
   return (
-    <div className="staff-fields">
-      <Form method="post" className="staff-form">
+    <div className="grid gap-5">
+      <Form method="post" noValidate preventScrollReset className={FORM}>
         <input type="hidden" name="id" value={id} />
-        <InputField
+        <TextField
           label="Name"
           name="name"
-          required
           maxLength={MAX_PERSON_LENGTH.name}
           autoComplete="off"
           defaultValue={name}
+          className="w-full"
         />
-        <InputField
+        <TextField
           label="Email"
           type="email"
           name="email"
-          required
           maxLength={MAX_PERSON_LENGTH.email}
           autoComplete="off"
           defaultValue={email ?? ""}
+          className="w-full"
         />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<TeamIntent>("save-person")}
-            disabled={isBusy}
-            className="staff-button"
-          >
-            Save person
-          </button>
-        </div>
+        <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("save-person")}>
+          Save person
+        </Button>
       </Form>
-      <Form method="post" className="staff-form">
+      <Form method="post" preventScrollReset className={FORM}>
         <input type="hidden" name="id" value={id} />
-        <SelectField label="Role" name="role" defaultValue={role}>
-          <RoleOptions />
-        </SelectField>
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<TeamIntent>("change-role")}
-            disabled={isBusy}
-            className="staff-button"
-          >
-            Change role
-          </button>
-        </div>
+        <Select
+          label="Role"
+          name="role"
+          defaultValue={role}
+          options={ROLE_OPTIONS}
+          className="w-full"
+        />
+        <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("change-role")}>
+          Change role
+        </Button>
       </Form>
-      <div className="staff-actions">
-        <Form method="post">
+      <div className="flex flex-wrap gap-2">
+        <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="name" value={name} />
-          <button
+          <Button
             type="submit"
+            isDisabled={isBusy || (canEmail && email === null)}
             {...intentField<TeamIntent>("send-link")}
-            disabled={isBusy || (canEmail && email === null)}
-            className="staff-button"
           >
             {isActive ? "Send password link" : "Send new invitation"}
-          </button>
+          </Button>
         </Form>
         {isActive && !isYou && (
-          <Form method="post">
+          <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <button
-              type="submit"
-              {...intentField<TeamIntent>("end-sessions")}
-              disabled={isBusy}
-              className="staff-button"
-            >
+            <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("end-sessions")}>
               Sign out everywhere
-            </button>
+            </Button>
           </Form>
         )}
-        {!person.isYou && (person.hasCodes || person.passkeys > 0) && (
-          <ConfirmButton
-            label="Reset second step"
+        {!isYou && (person.hasCodes || person.passkeys > 0) && (
+          <ConfirmDialog
+            trigger={<Button variant="danger">Reset second step</Button>}
             question={`Remove the passkeys and one-time codes of ${name}?`}
             consequence="For someone who has lost their phone. Their sessions end at once, and their password alone signs them in again."
-          >
-            <Form method="post">
-              <input type="hidden" name="id" value={id} />
-              <button
-                type="submit"
-                {...intentField<TeamIntent>("reset-factors")}
-                disabled={isBusy}
-                className="staff-button danger-button"
-              >
-                Reset
-              </button>
-            </Form>
-          </ConfirmButton>
+            action="Reset"
+            intent={"reset-factors" satisfies TeamIntent}
+            fields={{ id }}
+          />
         )}
-        <ConfirmButton
-          label="Remove person"
+        <ConfirmDialog
+          trigger={<Button variant="danger">Remove person</Button>}
           question={`Remove ${name}?`}
           consequence="Their sessions end at once, and their links, passkeys, and API tokens stop working. Their name stays in the activity log."
-        >
-          <Form method="post">
-            <input type="hidden" name="id" value={id} />
-            <button
-              type="submit"
-              {...intentField<TeamIntent>("remove")}
-              disabled={isBusy}
-              className="staff-button danger-button"
-            >
-              Remove
-            </button>
-          </Form>
-        </ConfirmButton>
+          action="Remove"
+          intent={"remove" satisfies TeamIntent}
+          fields={{ id }}
+        />
       </div>
     </div>
   );
 }
+
+const FORM = "grid max-w-md justify-items-start gap-3";
 
 /** Whether everyone has to have one-time codes, with the button that changes it. */
 export function RequiredCodes({ isRequired, isBusy }: { isRequired: boolean; isBusy: boolean }) {
@@ -212,40 +192,10 @@ export function RequiredCodes({ isRequired, isBusy }: { isRequired: boolean; isB
     >
       <Form method="post">
         <input type="hidden" name="isRequired" value={isRequired ? "no" : "yes"} />
-        <button
-          type="submit"
-          {...intentField<TeamIntent>("require-codes")}
-          disabled={isBusy}
-          className="staff-button"
-        >
+        <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("require-codes")}>
           {isRequired ? "Stop requiring codes" : "Require codes"}
-        </button>
+        </Button>
       </Form>
     </Panel>
-  );
-}
-
-function NewLink({ name, url }: CreatedLink) {
-  const box = useRef<HTMLDivElement>(null);
-  // Selected, because it has to be copied next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every link
-  useEffect(() => box.current?.querySelector("input")?.select(), [url]);
-  async function copy() {
-    showNotice(await copyToClipboard(url, { title: "Copied!", text: "Link copied to clipboard" }));
-  }
-  return (
-    <div className="made-token" ref={box}>
-      <InputField
-        label={`Link for ${name}`}
-        readOnly
-        value={url}
-        hint="It is shown only once. Send it to this person only: it opens their account."
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <button type="button" className="staff-button needs-script" onClick={copy}>
-        Copy
-      </button>
-    </div>
   );
 }

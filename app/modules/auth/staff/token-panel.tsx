@@ -1,11 +1,17 @@
-import { useEffect, useRef } from "react";
+import { KeyRound } from "lucide";
 import { Form } from "react-router";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { showNotice } from "#app/ui/notices/notice.ts";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { CheckboxGroup } from "#app/ui/staff/check-fields.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { SecretField } from "#app/ui/staff/copy-field.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { Table } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { MAX_TOKEN_NAME_LENGTH } from "../limits.ts";
 import { SCOPE_NAMES, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from "../token-scopes.ts";
 
@@ -15,13 +21,13 @@ export type TokenIntent = "create-token" | "limit-token" | "revoke-token";
 export interface TokenListItem {
   id: string;
   name: string;
-  created: string;
+  created: MomentText;
   /** Null if it was never used. */
-  lastUsed: string | null;
+  lastUsed: MomentText | null;
   /** Null: everything, for tokens made before scopes existed. */
   scopes: readonly TokenScope[] | null;
   /** Null: never. */
-  expires: string | null;
+  expires: MomentText | null;
   isExpired: boolean;
 }
 
@@ -40,74 +46,50 @@ interface TokenPanelProps {
   values: Record<string, string> | undefined;
 }
 
+const FORM = "grid max-w-md justify-items-start gap-4";
+
 /** API tokens, with forms that create and revoke them. */
 export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: TokenPanelProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (createdToken) form.current?.reset();
-  }, [createdToken]);
   return (
     <Panel
       title="API tokens"
       description="A script that sends a token may do what you choose here, without signing in, until the token expires."
     >
-      {createdToken && <NewToken {...createdToken} />}
-      {tokens.length > 0 ? (
-        <TokenList tokens={tokens} busy={busy} />
-      ) : (
-        <p className="staff-empty">No API tokens yet. Create one only if a script needs access.</p>
-      )}
-      <Form method="post" ref={form} className="staff-form">
-        <InputField
-          label="Name of the new token"
-          name="name"
-          required
-          maxLength={MAX_TOKEN_NAME_LENGTH}
-          autoComplete="off"
-          hint="What it is for, such as the machine it runs on."
-          error={fieldErrors?.name}
-          defaultValue={values?.name}
+      {createdToken && (
+        <SecretField
+          label={`Token “${createdToken.name}”`}
+          value={createdToken.token}
+          hint="Copy it now: it is shown only once. Anyone who has it can use it, so treat it like a password."
+          done={{ title: "Copied!", text: "API token copied to clipboard" }}
         />
-        <TokenLimitFields error={fieldErrors?.scopes} days={values?.days} />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<TokenIntent>("create-token")}
-            disabled={busy}
-            className="staff-button"
-          >
-            {busy ? "Making..." : "Make a token"}
-          </button>
+      )}
+      {tokens.length > 0 ? (
+        <TokenList tokens={tokens} />
+      ) : (
+        <EmptyState icon={KeyRound} title="No API tokens yet.">
+          Create one only if a script needs access.
+        </EmptyState>
+      )}
+      <Form method="post" preventScrollReset className={FORM}>
+        {/* A new key empties the fields after a token was created. */}
+        <div key={createdToken?.token ?? "fields"} className="grid w-full gap-4">
+          <TextField
+            label="Name of the new token"
+            name="name"
+            maxLength={MAX_TOKEN_NAME_LENGTH}
+            autoComplete="off"
+            hint="What it is for, such as the machine it runs on."
+            error={fieldErrors?.name}
+            defaultValue={values?.name}
+            className="w-full"
+          />
+          <TokenLimitFields error={fieldErrors?.scopes} days={values?.days} />
         </div>
+        <Button type="submit" isPending={busy} {...intentField<TokenIntent>("create-token")}>
+          {busy ? "Creating..." : "Create token"}
+        </Button>
       </Form>
     </Panel>
-  );
-}
-
-function NewToken({ name, token }: CreatedToken) {
-  const box = useRef<HTMLDivElement>(null);
-  // Selected, because it has to be copied next.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every token
-  useEffect(() => box.current?.querySelector("input")?.select(), [token]);
-  async function copy() {
-    showNotice(
-      await copyToClipboard(token, { title: "Copied!", text: "API token copied to clipboard" }),
-    );
-  }
-  return (
-    <div className="made-token" ref={box}>
-      <InputField
-        label={`Token “${name}”`}
-        readOnly
-        value={token}
-        hint="It is shown only once. Anyone who has it can use it, so treat it like a password."
-        autoComplete="off"
-        spellCheck={false}
-      />
-      <button type="button" className="staff-button needs-script" onClick={copy}>
-        Copy
-      </button>
-    </div>
   );
 }
 
@@ -125,52 +107,41 @@ const USUAL_SCOPES: readonly TokenScope[] = ["publish", "automation"];
 function TokenLimitFields({ scopes, error, days }: TokenLimitFieldsProps) {
   return (
     <>
-      <fieldset className="staff-field">
-        <legend>May be used to</legend>
-        {SCOPE_NAMES.map((scope) => (
-          <label key={scope} className="staff-check">
-            <input
-              type="checkbox"
-              name="scopes"
-              value={scope}
-              defaultChecked={(scopes ?? USUAL_SCOPES).includes(scope)}
-            />
-            {TOKEN_SCOPES[scope]}
-          </label>
-        ))}
-        {error && <p className="staff-error">{error}</p>}
-      </fieldset>
-      <SelectField label="Works for" name="days" defaultValue={days ?? String(TOKEN_DAYS[1])}>
-        {TOKEN_DAYS.map((count) => (
-          <option key={count} value={count}>
-            {count} days
-          </option>
-        ))}
-      </SelectField>
+      <CheckboxGroup
+        label="May be used to"
+        name="scopes"
+        options={SCOPE_NAMES.map((scope) => ({ value: scope, label: TOKEN_SCOPES[scope] }))}
+        defaultValue={scopes ?? USUAL_SCOPES}
+        error={error}
+      />
+      <Select
+        label="Works for"
+        name="days"
+        defaultValue={days ?? String(TOKEN_DAYS[1])}
+        options={TOKEN_DAYS.map((count) => ({ value: String(count), label: `${count} days` }))}
+        className="w-full"
+      />
     </>
   );
 }
 
 function LimitToken({ id, name, scopes }: Pick<TokenListItem, "id" | "name" | "scopes">) {
   return (
-    <details className="staff-details">
-      <summary>
-        Change<span className="sr-only"> {name}</span>
-      </summary>
-      <Form method="post" className="staff-form">
+    <Disclosure
+      summary={
+        <>
+          Change<span className="sr-only"> {name}</span>
+        </>
+      }
+    >
+      <Form method="post" preventScrollReset className={FORM}>
         <input type="hidden" name="id" value={id} />
         <TokenLimitFields scopes={scopes} />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<TokenIntent>("limit-token")}
-            className="staff-button"
-          >
-            Save token
-          </button>
-        </div>
+        <Button type="submit" {...intentField<TokenIntent>("limit-token")}>
+          Save token
+        </Button>
       </Form>
-    </details>
+    </Disclosure>
   );
 }
 
@@ -178,60 +149,53 @@ function describeScopes(scopes: readonly TokenScope[] | null): string {
   return scopes === null ? "Everything" : scopes.map((scope) => TOKEN_SCOPES[scope]).join(", ");
 }
 
-function TokenList({ tokens, busy }: { tokens: TokenListItem[]; busy: boolean }) {
+function TokenList({ tokens }: { tokens: TokenListItem[] }) {
   return (
-    <div className="table-box">
-      <table className="staff-table stacks">
-        <thead>
-          <tr>
-            <th scope="col">Name</th>
-            <th scope="col">Last used</th>
-            <th scope="col">Made</th>
-            <th scope="col">May be used to</th>
-            <th scope="col">Expires</th>
-            <th scope="col">
-              <span className="sr-only">Revoke it</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map(({ id, name, created, lastUsed, scopes, expires, isExpired }) => (
-            <tr key={id}>
-              <td>{name}</td>
-              <td data-label="Last used">{lastUsed ?? "Never"}</td>
-              <td data-label="Made">{created}</td>
-              <td data-label="May be used to">{describeScopes(scopes)}</td>
-              <td data-label="Expires">
-                {expires ?? "Never"} {isExpired && <StatusPill tone="warn">Expired</StatusPill>}
-              </td>
-              <td>
+    <div className="-mx-4">
+      <Table
+        label="API tokens"
+        rows={tokens}
+        keyOf={({ id }) => id}
+        columns={[
+          { label: "Name", cell: ({ name }) => name },
+          {
+            label: "Last used",
+            cell: ({ lastUsed }) => (lastUsed ? <Moment moment={lastUsed} /> : "Never"),
+          },
+          { label: "Created", cell: ({ created }) => <Moment moment={created} /> },
+          { label: "May be used to", cell: ({ scopes }) => describeScopes(scopes) },
+          {
+            label: "Expires",
+            cell: ({ expires, isExpired }) => (
+              <>
+                {expires ? <Moment moment={expires} /> : "Never"}{" "}
+                {isExpired && <StatusPill tone="warn">Expired</StatusPill>}
+              </>
+            ),
+          },
+          {
+            label: "Actions",
+            isPlain: true,
+            cell: ({ id, name, scopes }) => (
+              <div className="grid justify-items-start gap-1">
                 <LimitToken id={id} name={name} scopes={scopes} />
-                <ConfirmButton
-                  label={
-                    <>
+                <ConfirmDialog
+                  trigger={
+                    <Button variant="danger">
                       Revoke<span className="sr-only"> {name}</span>
-                    </>
+                    </Button>
                   }
                   question={`Revoke the token “${name}”?`}
                   consequence="Scripts that use it are refused from now on. This cannot be undone."
-                >
-                  <Form method="post">
-                    <input type="hidden" name="id" value={id} />
-                    <button
-                      type="submit"
-                      {...intentField<TokenIntent>("revoke-token")}
-                      disabled={busy}
-                      className="staff-button danger-button"
-                    >
-                      Revoke it
-                    </button>
-                  </Form>
-                </ConfirmButton>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+                  action="Revoke it"
+                  intent={"revoke-token" satisfies TokenIntent}
+                  fields={{ id }}
+                />
+              </div>
+            ),
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -144,7 +144,8 @@ async function tryToWrite(write: () => ReturnType<typeof generatePost>) {
     return await write();
   } catch (error) {
     logger.error({ err: error }, "a post could not be written");
-    const message = "Something went wrong. The log of the server says what.";
+    const message =
+      "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.";
     return { ok: false as const, message };
   }
 }

@@ -134,7 +134,7 @@ describeEachEngine("the auto-publisher in review mode", (ctx) => {
     };
     const { message } = await runPublisher(ctx.db, { now: MONDAY, write });
     expect(message).toBe(
-      "Published “On detroit”. No post about Warren: Something went wrong. The log of the server says what. No post about Detroit: Something went wrong. The log of the server says what.",
+      "Published “On detroit”. No post about Warren: Something went wrong. Try again; if it keeps happening, tell the person who hosts the site. No post about Detroit: Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
     );
     expect(await listTitles(ctx.db, "published")).toEqual(["On detroit"]);
   });

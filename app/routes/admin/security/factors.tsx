@@ -37,10 +37,12 @@ import {
 } from "#app/modules/auth/staff/passkey-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, succeed, withInput } from "../_kit/actions.server.ts";
@@ -50,7 +52,7 @@ import type { Route } from "./+types/factors";
 export const meta = hiddenMeta("Passkeys and codes | Staff area", "Other ways to prove it is you.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, secret, session } = staffTools(context);
+  const { db, env, secret, session, now } = staffTools(context);
   const accountId = session.account_id;
   const passkeyHost = getPasskeyHost(env.PUBLIC_ORIGIN);
   const [passkeys, codes, recoveryCodesLeft, isRequired] = await Promise.all([
@@ -66,8 +68,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ({ id, name, host, created_at, last_used_at }): PasskeyListItem => ({
         ...{ id, name },
         otherHost: host === passkeyHost.host ? null : host,
-        added: formatDateTime(created_at),
-        lastUsed: last_used_at && formatDateTime(last_used_at),
+        added: describeMoment(created_at, now).text,
+        lastUsed: last_used_at && describeMoment(last_used_at, now).text,
       }),
     ),
     codes: codes && {
@@ -219,11 +221,10 @@ export default function Factors({ loaderData, actionData }: Route.ComponentProps
     <>
       <PageTitle intro="Other ways to prove it is you.">Passkeys and codes</PageTitle>
       {mustSetUpCodes && (
-        <aside aria-label="Required" className="menu-warning" data-tone="warn">
-          <p>
-            <strong className="staff-strong">The owner requires one-time codes.</strong> Set them up
-            below to go on.
-          </p>
+        <aside aria-label="Required">
+          <Banner tone="warn" title="The owner requires one-time codes.">
+            Set them up below to continue.
+          </Banner>
         </aside>
       )}
       <CodePanel

@@ -38,8 +38,8 @@ import {
 import { parseScopes } from "#app/modules/auth/token-scopes.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { getFieldErrors, readText } from "#app/platform/form-data.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
@@ -65,15 +65,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     timeZone,
     factors: { passkeys: passkeys.length, hasCodes },
-    passwordChanged: formatDateTime(account?.password_changed_at ?? now.toISOString()),
+    passwordChanged: describeMoment(account?.password_changed_at ?? now, now),
     sessions: sessions.map(
       ({ id, user_agent, address, last_used_at, created_at }): SessionListItem => ({
         id,
         isThis: id === session.id,
         device: formatDeviceName(user_agent),
         address,
-        lastUsed: formatDateTime(last_used_at),
-        since: formatDateTime(created_at),
+        lastUsed: describeMoment(last_used_at, now),
+        since: describeMoment(created_at, now),
       }),
     ),
     userName: account?.email ?? "owner",
@@ -82,10 +82,10 @@ export async function loader({ context }: Route.LoaderArgs) {
         id,
         name,
         scopes: parseScopes(scopes),
-        expires: expires_at && formatDateTime(expires_at),
+        expires: expires_at === null ? null : describeMoment(expires_at, now),
         isExpired: expires_at !== null && expires_at <= now.toISOString(),
-        created: formatDateTime(created_at),
-        lastUsed: last_used_at && formatDateTime(last_used_at),
+        created: describeMoment(created_at, now),
+        lastUsed: last_used_at === null ? null : describeMoment(last_used_at, now),
       }),
     ),
   };
@@ -107,17 +107,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     "dismiss-alert": async (form) => {
       const { id: sessionId, account_id: accountId } = session;
       await dismissAlert(db, { id: readText(form, "id"), accountId, sessionId });
-      return succeed({ notice: successNotice("Alert Dismissed") });
+      return succeed({ notice: successNotice("Alert dismissed") });
     },
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });
-      const text = ended ? "That browser is signed out." : "That session was over already.";
-      return succeed({ notice: successNotice("Session Ended", text) });
+      const text = ended ? "That browser is signed out." : "That session had already ended.";
+      return succeed({ notice: successNotice("Session ended", text) });
     },
     "end-others": async () => {
       const count = await endOtherSessions(db, { session, now });
       const text = count === 1 ? "1 other browser is" : `${count} other browsers are`;
-      return succeed({ notice: successNotice("Sessions Ended", `${text} signed out.`) });
+      return succeed({ notice: successNotice("Sessions ended", `${text} signed out.`) });
     },
     "change-password": async (form) => {
       const typed = { current: readText(form, "current"), next: readText(form, "next") };
@@ -133,7 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           ["Set-Cookie", await createSessionCookie(PUBLIC_ORIGIN).serialize(result.sessionToken)],
           ["Set-Cookie", await createDeviceCookie(PUBLIC_ORIGIN).serialize(result.deviceToken)],
         ];
-        return succeed({ notice: successNotice("Password Changed", text) }, { headers });
+        return succeed({ notice: successNotice("Password changed", text) }, { headers });
       }
       if (result.reason === "limited") return tooManyAttempts(result.retryAfterSeconds);
       return refuse({ fieldErrors: { [result.field]: result.text } });
@@ -149,24 +149,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       const byEmail = canSendMail(env);
       const { token } = await createApiToken(db, { accountId, name, limits, byEmail, actor, now });
       wakeOutboxWorker();
-      const notice = successNotice("API Token Made", "Copy it now: it is shown this once.");
+      const notice = successNotice("API token created", "Copy it now: it is shown only once.");
       return succeed({ notice, payload: { name, token } });
     },
     "limit-token": async (form) => {
       const limits = tokenLimitsSchema.safeParse(readToken(form));
       if (!limits.success) {
         const text = Object.values(getFieldErrors(limits.error)).join(" ");
-        return refuse({ notice: errorNotice("Nothing Was Changed", text) });
+        return refuse({ notice: errorNotice("Nothing was changed", text) });
       }
       const id = readText(form, "id");
       const isLimited = await limitApiToken(db, { id, limits: limits.data, actor, now });
-      const text = isLimited ? "Scripts can go on using it." : "It was revoked already.";
-      return succeed({ notice: successNotice("API Token Saved", text) });
+      const text = isLimited ? "Scripts can keep using it." : "It was already revoked.";
+      return succeed({ notice: successNotice("API token saved", text) });
     },
     "revoke-token": async (form) => {
       const revoked = await revokeApiToken(db, { id: readText(form, "id"), actor, now });
-      const text = revoked ? "Scripts that use it are refused." : "It was revoked already.";
-      return succeed({ notice: successNotice("API Token Revoked", text) });
+      const text = revoked ? "Scripts that use it are refused." : "It was already revoked.";
+      return succeed({ notice: successNotice("API token revoked", text) });
     },
   });
 }
@@ -196,7 +196,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
       <FactorSummary {...factors} />
-      <div className="staff-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {tokens && (
           <TokenPanel
             tokens={tokens}

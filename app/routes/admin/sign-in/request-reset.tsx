@@ -1,11 +1,13 @@
 import { data, Form } from "react-router";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { SignInCard, SignInScreen } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { requestPasswordReset } from "#app/modules/auth/team.server.ts";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import stylesheet from "../../../staff.css?url";
 import type { Route } from "./+types/request-reset";
 
@@ -52,28 +54,24 @@ export const meta = hiddenMeta("Forgot password | Hyde Cannabis", "Choose a new 
 
 export default function RequestReset({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="sign-in">
-      <div className="panel">
-        <h1>Forgot your password?</h1>
+    <SignInScreen>
+      <SignInCard title="Forgot your password?" link={{ to: "/admin", text: "Back to sign-in" }}>
         {actionData && (
-          <p role="status" className="staff-strong">
+          <p role="status" className="font-semibold">
             {actionData.text}
           </p>
         )}
         {loaderData.isAvailable ? (
-          <Form method="post" className="staff-form">
-            <InputField label="Email" type="email" name="email" autoComplete="username" required />
-            <button type="submit" className="staff-button primary-button">
+          <Form method="post" className="grid gap-4">
+            <TextField label="Email" type="email" name="email" autoComplete="username" />
+            <Button type="submit" variant="primary">
               Email a link
-            </button>
+            </Button>
           </Form>
         ) : (
-          !actionData && <p className="staff-hint">{UNAVAILABLE}</p>
+          !actionData && <p className="text-sm text-muted">{UNAVAILABLE}</p>
         )}
-        <p className="staff-hint">
-          <a href="/admin">Back to sign-in</a>
-        </p>
-      </div>
-    </main>
+      </SignInCard>
+    </SignInScreen>
   );
 }

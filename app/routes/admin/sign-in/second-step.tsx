@@ -9,6 +9,7 @@ import type {
   SignInStepResult,
 } from "#app/modules/auth/staff/passkey-sign-in.tsx";
 import { SecondStepCard } from "#app/modules/auth/staff/second-step-card.tsx";
+import { SignInScreen } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
@@ -118,13 +119,13 @@ export const meta = hiddenMeta("Enter your code | Hyde Cannabis", "The second st
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   return (
-    <main id="main" className="sign-in">
+    <SignInScreen>
       <SecondStepCard
         isOpen={loaderData.isOpen}
         action={`/staff-sign-in${search}`}
         problem={actionData?.problem}
         intent={actionData?.intent}
       />
-    </main>
+    </SignInScreen>
   );
 }

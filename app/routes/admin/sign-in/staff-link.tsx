@@ -7,10 +7,11 @@ import {
 import { createDeviceCookie, readToken } from "#app/modules/auth/cookies.server.ts";
 import { isDeviceLinkValid, redeemDeviceLink } from "#app/modules/auth/devices.server.ts";
 import { ChoosePasswordCard } from "#app/modules/auth/staff/choose-password-card.tsx";
-import { DeviceLinkCard } from "#app/modules/auth/staff/sign-in-panels.tsx";
+import { DeviceLinkCard, SignInScreen } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { Button } from "#app/ui/staff/button.tsx";
 import stylesheet from "../../../staff.css?url";
 import type { Route } from "./+types/staff-link";
 
@@ -76,18 +77,18 @@ export const meta = hiddenMeta("Sign-in link | Hyde Cannabis", "A link to the st
 
 export default function StaffLink({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <main id="main" className="sign-in">
+    <SignInScreen>
       {loaderData.kind === "account" ? (
         <ChoosePasswordCard link={loaderData.link} problem={actionData?.problem} />
       ) : (
         <DeviceLinkCard isOpen={loaderData.isOpen}>
-          <Form method="post" className="staff-form">
-            <button type="submit" className="staff-button primary-button">
+          <Form method="post" className="grid">
+            <Button type="submit" variant="primary">
               Use this browser
-            </button>
+            </Button>
           </Form>
         </DeviceLinkCard>
       )}
-    </main>
+    </SignInScreen>
   );
 }

@@ -27,7 +27,8 @@ import type { StaffTools } from "../_kit/guard.server.ts";
 type GeneratorResponse = StaffResponse<GeneratorPayload>;
 
 /** For failures that staff cannot fix. */
-const POST_FAILED = "Something went wrong. The log of the server says what.";
+const POST_FAILED =
+  "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.";
 
 /** Generates a post about the selected city. */
 export async function generatePostFromForm(

@@ -87,7 +87,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     );
     const [, change = ""] = HISTORY_LINK.exec(history) ?? [];
     const preview = textOf(mainOf((await site.staff.open(change)).text));
-    expect(preview).toContain("Story: Paragraphs We opened in {{foundedYear}}. Come & see.");
+    expect(preview).toContain("Story: Paragraphs Now We opened in {{foundedYear}}. Come & see.");
     const restored = await site.staff.fill(change, {});
     expect([restored.status, restored.headers.location]).toEqual([
       303,

@@ -12,22 +12,16 @@ export const WEEKDAYS: readonly Weekday[] = [
 
 /** `"09:00"` as "9:00 AM". */
 export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const suffix = hour < 12 ? "AM" : "PM";
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${suffix}`;
-}
-
-/** The spans of a day's hours, in order; none if the store is closed. */
-export function spansOf(hours: DaySpan | null): readonly Span[] {
-  return hours ? [hours, ...(hours.also ?? [])] : [];
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
 /** "9:00 AM to 10:00 PM", "9:00 AM to 1:00 PM and 3:00 PM to 9:00 PM", "Closed" or "Open 24 hours". */
 export function formatSpan(hours: DaySpan | null): string {
   if (!hours) return "Closed";
   if (hours.opens === hours.closes) return "Open 24 hours";
-  const { opens, closes, also = [] } = hours;
-  return [`${formatTime(opens)} to ${formatTime(closes)}`, ...also.map(formatSpan)].join(" and ");
+  const first = `${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
+  return [first, ...(hours.also ?? []).map(formatSpan)].join(" and ");
 }
 
 /** One line of an opening-hours table. */
@@ -75,9 +69,8 @@ function briefSpan(hours: DaySpan | null): string {
   if (!hours) return "closed";
   if (hours.opens === hours.closes) return "24 hours";
   const brief = (time: string) => formatTime(time).replace(":00", "").replace(" ", "");
-  return spansOf(hours)
-    .map(({ opens, closes }) => `${brief(opens)}-${brief(closes)}`)
-    .join(" and ");
+  const first = `${brief(hours.opens)}-${brief(hours.closes)}`;
+  return [first, ...(hours.also ?? []).map(briefSpan)].join(" and ");
 }
 
 /** The week in short form, to follow "Open": "Daily 9AM-10PM", "Monday to Friday 9AM-6PM". */

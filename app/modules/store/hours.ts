@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 import { formatDay } from "#app/platform/format-time.ts";
-import { formatSpan, formatTime, spansOf, WEEKDAYS } from "./format-hours.ts";
-import type { DaySpan, Hours, SiteFacts, Weekday } from "./schema.ts";
+import { formatSpan, formatTime, WEEKDAYS } from "./format-hours.ts";
+import type { DaySpan, Hours, SiteFacts, Span, Weekday } from "./schema.ts";
 
 /*
  * Wall times are text such as `2026-11-20T09:30`. This file needs no time zone, so it also runs in
@@ -41,6 +41,11 @@ function hoursOn(hours: Hours, day: string): { name?: string; span: DaySpan | nu
   const exception = hours.exceptions.find(({ date }) => date === day);
   if (exception) return { name: exception.name, span: exception.hours };
   return { span: hours.weekly[weekdayOf(day)] };
+}
+
+/** The spans of a day's hours, in order; none if the store is closed. */
+function spansOf(hours: DaySpan | null): readonly Span[] {
+  return hours ? [hours, ...(hours.also ?? [])] : [];
 }
 
 /** The wall times at which the store opens and closes on a day, in order; none if it is closed. */

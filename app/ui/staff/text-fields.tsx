@@ -76,6 +76,10 @@ interface TextFieldProps extends FieldProps {
   autoComplete?: string;
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url" | "search" | undefined;
   isReadOnly?: boolean | undefined;
+  /** Takes the focus when the page opens. */
+  autoFocus?: boolean;
+  autoCapitalize?: "none";
+  spellCheck?: "false";
   onChange?: (value: string) => void;
   onBlur?: (event: FocusEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;

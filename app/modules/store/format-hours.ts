@@ -1,4 +1,4 @@
-import type { DaySpan, Hours, Span, Weekday } from "./schema.ts";
+import type { DaySpan, Hours, Weekday } from "./schema.ts";
 
 export const WEEKDAYS: readonly Weekday[] = [
   "sunday",

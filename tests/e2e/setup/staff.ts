@@ -97,14 +97,6 @@ export async function fillDate(page: Page, label: string, day: string): Promise<
   await page.keyboard.type(`${month}${date}${year}`);
 }
 
-/** Chooses a picture in a picture field by its name. */
-export async function choosePicture(page: Page, label: string, picture: string): Promise<void> {
-  await page.getByRole("button", { name: `${label} Choose`, exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
-  await dialog.getByRole("button", { name: picture, exact: true }).click();
-  await expect(dialog).toBeHidden();
-}
-
 /** A part of a page by its heading. */
 export function panel(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });

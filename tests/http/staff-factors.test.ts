@@ -285,7 +285,7 @@ describeEachApp("one-time codes", { engines: "all", env: { ADMIN_PASSWORD: PASSW
       "This is not one of your unused recovery codes.",
       "",
     ]);
-    expect(again.text).toContain('<details open');
+    expect(again.text).toContain("<details open");
   });
 
   test("the seventh guess has to wait, even with the correct code", async () => {

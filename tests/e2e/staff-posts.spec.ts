@@ -20,6 +20,7 @@ import {
 } from "./setup/post-editor.ts";
 import {
   chooseOption,
+  choosePicture,
   expectStaffNotice,
   passwordDialog,
   setPassword,

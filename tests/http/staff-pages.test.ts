@@ -94,7 +94,9 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
       "/admin/business/pages/about?done=restored",
     ]);
     expect(await main("/about")).toBe(before);
-    expect(readableText((await site.staff.open("/pages")).text)).toContain("About As shipped");
+    expect(readableText((await site.staff.open("/pages")).text)).toContain(
+      "About Texts As shipped",
+    );
     const audit = await ctx.app.db
       .selectFrom("audit_log")
       .select(["action", "subject_id"])

@@ -20,7 +20,6 @@ import {
 } from "./setup/post-editor.ts";
 import {
   chooseOption,
-  choosePicture,
   expectStaffNotice,
   passwordDialog,
   setPassword,

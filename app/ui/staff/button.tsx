@@ -8,7 +8,7 @@ import { Icon } from "../icons.tsx";
 export type ButtonVariant = "primary" | "plain" | "quiet" | "danger";
 
 const BASE =
-  "inline-flex min-h-10 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3.5 py-1.5 text-[0.9375rem] leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-150 outline-offset-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted pending:cursor-progress";
+  "inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3.5 py-1.5 text-[0.9375rem] leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-150 outline-offset-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted aria-disabled:cursor-progress";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",
@@ -33,7 +33,7 @@ export function buttonClass({
   return `${BASE} ${VARIANTS[variant]} ${className}`;
 }
 
-const squareClass = (children: ReactNode) => (children ? "" : "w-10 px-0");
+const squareClass = (children: ReactNode) => (children ? "" : "w-10 px-0 pointer-coarse:w-11");
 
 interface ButtonProps extends Look, Omit<AriaButtonProps, "className" | "children" | "isPending"> {
   children?: ReactNode;
@@ -41,11 +41,16 @@ interface ButtonProps extends Look, Omit<AriaButtonProps, "className" | "childre
   isPending?: boolean | undefined;
 }
 
+const ignore = () => {};
+
 /** A button of a staff screen. It submits only with `type="submit"`. Its label is a verb and a noun. */
-export function Button({ variant, icon, className = "", children, ...props }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, icon, className = "", children, isPending = false, ...button } = props;
   return (
     <AriaButton
-      {...props}
+      {...button}
+      // React Aria announces a progress bar inside a pending button, and ours have none.
+      {...(isPending && { "aria-disabled": true, type: "button", onPress: ignore })}
       className={buttonClass({ variant, className: `${squareClass(children)} ${className}` })}
     >
       {icon && <Icon icon={icon} size={18} className="shrink-0" />}

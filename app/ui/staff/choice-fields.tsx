@@ -9,7 +9,7 @@ import {
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
 import { PopoverBox } from "./popover.tsx";
-import { CONTROL, FieldParts, type FieldProps } from "./text-fields.tsx";
+import { CONTROL, FieldParts, type FieldProps, HEIGHT } from "./text-fields.tsx";
 
 /**
  * The value of a control that is not a native field, for the form that is posted. Tells the form of each
@@ -43,7 +43,7 @@ interface SelectProps extends FieldProps {
 
 /** Choose one of a few options. Follows `defaultValue` when it changes. */
 export function Select(props: SelectProps) {
-  const { label, hint, error, help, name, options, defaultValue, onChange, className } = props;
+  const { error, name, options, defaultValue, onChange, className } = props;
   const [given, setGiven] = useState(defaultValue);
   const [value, setValue] = useState(defaultValue);
   if (given !== defaultValue) {
@@ -63,9 +63,9 @@ export function Select(props: SelectProps) {
         validationBehavior="aria"
         className="grid content-start gap-1"
       >
-        <FieldParts label={label} hint={hint} error={error} help={help}>
+        <FieldParts {...props}>
           <AriaButton
-            className={`${CONTROL} flex min-h-10 cursor-pointer items-center justify-between gap-2 text-left`}
+            className={`${CONTROL} ${HEIGHT} flex cursor-pointer items-center justify-between gap-2 text-left`}
           >
             <SelectValue className="truncate">{({ selectedText }) => selectedText}</SelectValue>
             <Icon icon={ChevronDown} size={18} className="shrink-0 text-muted" />
@@ -78,7 +78,7 @@ export function Select(props: SelectProps) {
                 key={option.value}
                 id={option.value || EMPTY_KEY}
                 textValue={option.label}
-                className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 py-1.5 outline-none focus:bg-well"
+                className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 pointer-coarse:min-h-11 py-1.5 outline-none focus:bg-well"
               >
                 {({ isSelected }) => (
                   <>

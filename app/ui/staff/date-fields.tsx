@@ -41,7 +41,7 @@ function toDay(text: string | undefined): CalendarDate | null {
 
 /** A day, typed or picked from a calendar; posts `2026-11-20`. Follows `defaultValue` when it changes. */
 export function DatePicker(props: DatePickerProps) {
-  const { label, hint, error, help, name, defaultValue, className } = props;
+  const { error, name, defaultValue, className } = props;
   const [given, setGiven] = useState(defaultValue);
   const [day, setDay] = useState(() => toDay(defaultValue));
   if (given !== defaultValue) {
@@ -58,13 +58,15 @@ export function DatePicker(props: DatePickerProps) {
         validationBehavior="aria"
         className="grid content-start gap-1"
       >
-        <FieldParts label={label} hint={hint} error={error} help={help}>
-          <Group className={`${CONTROL} flex h-10 items-center justify-between gap-2 py-0 pr-1`}>
+        <FieldParts {...props}>
+          <Group
+            className={`${CONTROL} flex h-10 items-center pointer-coarse:h-11 justify-between gap-2 py-0 pr-1`}
+          >
             <DateInput className="flex">
               {(segment) => (
                 <DateSegment
                   segment={segment}
-                  className="rounded px-px py-1 tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent type-literal:px-0 type-literal:text-muted"
+                  className="min-w-6 rounded px-px py-1 text-center tabular-nums outline-none placeholder-shown:text-muted focus:bg-accent focus:text-on-accent type-literal:min-w-0 type-literal:px-0 type-literal:text-muted"
                 />
               )}
             </DateInput>

@@ -1,5 +1,5 @@
 import { X } from "lucide";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import {
   Dialog as AriaDialog,
   DialogTrigger,
@@ -56,9 +56,7 @@ export function Dialog({ title, children, shape = "box", ...overlay }: DialogPro
   );
 }
 
-interface ConfirmDialogProps {
-  /** The button that opens the dialog. */
-  trigger: ReactElement;
+interface ConfirmProps {
   /** The question, such as "Delete this post?" */
   question: string;
   /** What the action does, and whether it can be undone. */
@@ -68,35 +66,99 @@ interface ConfirmDialogProps {
   /** The page's action and its fields. */
   intent: string;
   fields?: Readonly<Record<string, string>>;
+  /** The page with the action, if it is another one. */
+  to?: string;
+}
+
+interface ConfirmDialogProps extends ConfirmProps {
+  /** The button that opens the dialog. */
+  trigger: ReactElement;
 }
 
 /** Asks before an action that cannot be undone, then submits it as a form of the page. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, question, consequence, action, intent, fields = {} } = props;
+export function ConfirmDialog({ trigger, ...question }: ConfirmDialogProps) {
   return (
     <DialogTrigger>
       {trigger}
-      <Dialog title={question}>
-        {(close) => (
-          <>
-            <div className="text-muted">{consequence}</div>
-            <Form
-              method="post"
-              preventScrollReset
-              className="flex flex-wrap justify-end gap-2"
-              onSubmit={close}
-            >
-              {Object.entries(fields).map(([name, value]) => (
-                <input key={name} type="hidden" name={name} value={value} />
-              ))}
-              <Button onPress={close}>Cancel</Button>
-              <Button type="submit" variant="danger" {...intentField(intent)}>
-                {action}
-              </Button>
-            </Form>
-          </>
-        )}
-      </Dialog>
+      <ConfirmBox {...question} />
     </DialogTrigger>
+  );
+}
+
+interface ConfirmFormProps {
+  fields: Readonly<Record<string, string>>;
+  /** The page with the actions, if it is another one. */
+  to?: string;
+  /** The question for each intent that must be confirmed; other intents are submitted at once. */
+  questions: Readonly<Record<string, Pick<ConfirmProps, "question" | "consequence" | "action">>>;
+  /** Submit buttons with an intent. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** A form of buttons, some of which ask first. Without script, they act at once. */
+export function ConfirmForm(props: ConfirmFormProps) {
+  const { fields, to, questions, children, className = "flex flex-wrap gap-2" } = props;
+  const [asked, setAsked] = useState<string>();
+  const question = asked === undefined ? undefined : questions[asked];
+  return (
+    <>
+      <Form
+        method="post"
+        {...(to !== undefined && { action: to })}
+        preventScrollReset
+        className={className}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          const intent = (submitter as HTMLButtonElement | null)?.value ?? "";
+          if (!Object.hasOwn(questions, intent)) return;
+          event.preventDefault();
+          setAsked(intent);
+        }}
+      >
+        {Object.entries(fields).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {children}
+      </Form>
+      {asked !== undefined && question && (
+        <ConfirmBox
+          {...question}
+          {...(to !== undefined && { to })}
+          intent={asked}
+          fields={fields}
+          isOpen
+          onOpenChange={(isOpen) => isOpen || setAsked(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+function ConfirmBox(props: ConfirmProps & Pick<DialogProps, "isOpen" | "onOpenChange">) {
+  const { question, consequence, action, intent, fields = {}, to, ...overlay } = props;
+  return (
+    <Dialog title={question} {...overlay}>
+      {(close) => (
+        <>
+          <div className="text-muted">{consequence}</div>
+          <Form
+            method="post"
+            {...(to !== undefined && { action: to })}
+            preventScrollReset
+            className="flex flex-wrap justify-end gap-2"
+            onSubmit={close}
+          >
+            {Object.entries(fields).map(([name, value]) => (
+              <input key={name} type="hidden" name={name} value={value} />
+            ))}
+            <Button onPress={close}>Cancel</Button>
+            <Button type="submit" variant="danger" {...intentField(intent)}>
+              {action}
+            </Button>
+          </Form>
+        </>
+      )}
+    </Dialog>
   );
 }

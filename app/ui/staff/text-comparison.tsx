@@ -1,6 +1,10 @@
+import { Button } from "./button.tsx";
 import { intentField } from "./staff-form.ts";
 
 /** Comparing two versions of a text, and choosing one. */
+
+const TEXT_BOX =
+  "max-h-120 overflow-auto rounded-lg border border-line bg-surface p-3 whitespace-pre-wrap wrap-anywhere";
 
 /** A run of text that is in both versions, or only in the newer or the older one. */
 interface DiffPart {
@@ -26,17 +30,17 @@ interface FieldDiffsProps {
 
 /** The differences between two versions, field by field. */
 export function FieldDiffs({ differences, older, newer, brief = false }: FieldDiffsProps) {
-  if (differences.length === 0) return <p className="staff-hint">No differences.</p>;
+  if (differences.length === 0) return <p className="text-sm text-muted">No differences.</p>;
   return (
-    <div className="staff-stack">
-      <p className="staff-hint">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="text-sm text-muted">
         <del>Crossed out</del>: only in {older}. <ins>Underlined</ins>: only in {newer}.
       </p>
       {differences.map(({ label, parts }) => (
         <div key={label}>
           <h3>{label}</h3>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be focusable */}
-          <section className="diff-text" aria-label={`${label}, differences`} tabIndex={0}>
+          <section className={TEXT_BOX} aria-label={`${label}, differences`} tabIndex={0}>
             {parts.map(({ kind, text }, index) => {
               // Parts have no identity but their position.
               const key = `${index}-${kind}`;
@@ -71,13 +75,13 @@ export function SideBySide({ fields }: { fields: readonly FieldVersions[] }) {
   return (
     <>
       {fields.map(({ label, ours, shipped }) => (
-        <div key={label} className="side-by-side">
-          <div>
-            <h3>{label}: yours</h3>
+        <div key={label} className="grid gap-3 md:grid-cols-2">
+          <div className="min-w-0">
+            <h3 className="mb-1 text-sm">{label}: yours</h3>
             <TextBox label={`${label}, yours`} text={ours} />
           </div>
-          <div>
-            <h3>{label}: new version</h3>
+          <div className="min-w-0">
+            <h3 className="mb-1 text-sm">{label}: new version</h3>
             <TextBox label={`${label}, new version`} text={shipped} />
           </div>
         </div>
@@ -89,7 +93,7 @@ export function SideBySide({ fields }: { fields: readonly FieldVersions[] }) {
 function TextBox({ label, text }: { label: string; text: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be focusable
-    <section className="diff-text" aria-label={label} tabIndex={0}>
+    <section className={TEXT_BOX} aria-label={label} tabIndex={0}>
       {text || "Empty"}
     </section>
   );
@@ -100,7 +104,7 @@ export function SentenceList(props: { sentences: readonly string[]; kind: "dropp
   const { sentences, kind } = props;
   if (sentences.length === 0) return null;
   return (
-    <ul className="sentence-list">
+    <ul className="grid gap-1.5 text-sm wrap-anywhere">
       {sentences.map((sentence, index) => {
         // The list can contain the same sentence twice.
         const key = `${index}-${sentence}`;
@@ -131,22 +135,17 @@ export function VersionButtons({
 }: VersionButtonsProps) {
   return (
     <>
-      <button
+      <Button
         type="submit"
+        variant="primary"
+        isDisabled={isBusy}
         {...intentField<VersionIntent>("use")}
-        className="staff-button primary-button"
-        disabled={isBusy}
       >
         {use}
-      </button>
-      <button
-        type="submit"
-        {...intentField<VersionIntent>("keep")}
-        className="staff-button"
-        disabled={isBusy}
-      >
+      </Button>
+      <Button type="submit" isDisabled={isBusy} {...intentField<VersionIntent>("keep")}>
         {keep}
-      </button>
+      </Button>
     </>
   );
 }

@@ -1,5 +1,13 @@
-import { type FocusEvent, type HTMLInputTypeAttribute, type ReactNode, useId } from "react";
+import { Minus, Plus } from "lucide";
 import {
+  type FocusEvent,
+  type HTMLInputTypeAttribute,
+  type KeyboardEvent,
+  type ReactNode,
+  useId,
+} from "react";
+import {
+  Button as AriaButton,
   TextArea as AriaTextArea,
   TextField as AriaTextField,
   FieldError,
@@ -7,6 +15,7 @@ import {
   Label,
   Text,
 } from "react-aria-components";
+import { Icon } from "../icons.tsx";
 import { useFieldValue, usePreservedTextarea } from "./hydration.ts";
 
 /** What every field of a form has. */
@@ -19,10 +28,16 @@ export interface FieldProps {
   error?: string | undefined;
   /** Explains the label: a `Help`. */
   help?: ReactNode;
+  /** Only screen readers get the label, because something beside the field says the same. */
+  hidesLabel?: boolean | undefined;
 }
 
+/** The box of every control. With {@link HEIGHT} it is 44 pixels high on touch screens. */
 export const CONTROL =
   "w-full rounded-lg border border-control bg-surface px-3 py-2 text-plain outline-offset-2 placeholder:text-muted placeholder:opacity-100 hover:border-plain invalid:border-error disabled:bg-well disabled:text-muted";
+
+/** The height of a control with one line. */
+export const HEIGHT = "min-h-10 pointer-coarse:min-h-11";
 
 /** The label, and below the control the hint and the error. Goes inside a field of React Aria. */
 export function FieldParts({
@@ -30,11 +45,12 @@ export function FieldParts({
   hint,
   error,
   help,
+  hidesLabel = false,
   children,
 }: Omit<FieldProps, "name"> & { children: ReactNode }) {
   return (
     <>
-      <div className="flex items-center gap-1">
+      <div className={hidesLabel ? "sr-only" : "flex items-center gap-1"}>
         <Label className="font-semibold">{label}</Label>
         {help}
       </div>
@@ -51,42 +67,128 @@ export function FieldParts({
 
 interface TextFieldProps extends FieldProps {
   defaultValue?: string | undefined;
+  /** The text, if something else changes it too; otherwise the field keeps its own. */
+  value?: string;
   type?: HTMLInputTypeAttribute;
   placeholder?: string;
   maxLength?: number;
   autoComplete?: string;
-  inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url" | "search";
+  inputMode?: "text" | "decimal" | "numeric" | "email" | "tel" | "url" | "search" | undefined;
+  isReadOnly?: boolean | undefined;
   onChange?: (value: string) => void;
   onBlur?: (event: FocusEvent) => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
   className?: string;
 }
 
 /** A line of text. Follows `defaultValue` when it changes, such as after a refusal. */
 export function TextField(props: TextFieldProps) {
-  const { label, hint, error, help, name, defaultValue, placeholder, onChange, className } = props;
-  const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue);
+  const { name, defaultValue, placeholder, onChange, className, error } = props;
+  const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue ?? props.value);
   return (
     <AriaTextField
       name={name}
-      value={value}
+      value={props.value ?? value}
       onChange={(text) => {
         setValue(text);
         onChange?.(text);
       }}
       isInvalid={error !== undefined}
+      isReadOnly={props.isReadOnly ?? false}
       validationBehavior="aria"
       type={props.type ?? "text"}
       {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
       {...(props.autoComplete === undefined ? {} : { autoComplete: props.autoComplete })}
       {...(props.inputMode === undefined ? {} : { inputMode: props.inputMode })}
       {...(props.onBlur === undefined ? {} : { onBlur: props.onBlur })}
+      {...(props.onKeyDown === undefined ? {} : { onKeyDown: props.onKeyDown })}
       className={`grid content-start gap-1 ${className ?? ""}`}
     >
-      <FieldParts label={label} hint={hint} error={error} help={help}>
-        <Input ref={field} placeholder={placeholder} className={`${CONTROL} min-h-10`} />
+      <FieldParts {...props}>
+        <Input
+          ref={field}
+          placeholder={placeholder}
+          className={`${CONTROL} ${HEIGHT} read-only:bg-well`}
+        />
       </FieldParts>
     </AriaTextField>
   );
+}
+
+/**
+ * A time of day, posted as `09:30`. A native field: a phone opens its own clock, and what is typed before
+ * the scripts have loaded stays.
+ */
+export function TimeField(props: Omit<TextFieldProps, "type" | "inputMode">) {
+  return <TextField {...props} type="time" />;
+}
+
+interface NumberFieldProps extends FieldProps {
+  defaultValue?: string | undefined;
+  inputMode?: "decimal" | "numeric" | undefined;
+  /** The bounds of the two buttons; what is typed is checked by the server. */
+  minimum?: number;
+  maximum?: number;
+  className?: string;
+}
+
+/**
+ * A number, with buttons for one more and one less. Posts the text as typed, such as "20%" or "1,200": the
+ * server reads or refuses it, and nothing is lost.
+ */
+export function NumberField(props: NumberFieldProps) {
+  const { name, defaultValue, error, minimum = 0, maximum = Infinity, className } = props;
+  const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue);
+  const change = (by: number) => {
+    const number = Number.parseFloat(value.replace(/[^\d.-]/g, "")) || 0;
+    typeInto(field.current, String(Math.min(maximum, Math.max(minimum, number + by))));
+  };
+  return (
+    <AriaTextField
+      name={name}
+      value={value}
+      onChange={setValue}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      inputMode={props.inputMode ?? "numeric"}
+      onKeyDown={(event) => {
+        const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+        if (by === undefined) return;
+        event.preventDefault();
+        change(by);
+      }}
+      className={`grid content-start gap-1 ${className ?? ""}`}
+    >
+      <FieldParts {...props}>
+        <div className="flex gap-1.5">
+          <Input ref={field} className={`${CONTROL} ${HEIGHT} tabular-nums`} />
+          {[
+            { by: -1, text: "One less", icon: Minus },
+            { by: 1, text: "One more", icon: Plus },
+          ].map(({ by, text, icon }) => (
+            // The arrow keys do the same.
+            <AriaButton
+              key={by}
+              excludeFromTabOrder
+              aria-label={text}
+              onPress={() => change(by)}
+              className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-lg border border-control/60 text-muted hover:bg-well hover:text-plain pointer-coarse:size-11"
+            >
+              <Icon icon={icon} size={18} />
+            </AriaButton>
+          ))}
+        </div>
+      </FieldParts>
+    </AriaTextField>
+  );
+}
+
+/** Changes a field as typing does, so that React and the form notice. */
+export function typeInto(field: HTMLInputElement | null | undefined, text: string): void {
+  if (!field || field.value === text) return;
+  // React replaces the setter of the element to know its own changes.
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, text);
+  field.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 interface TextAreaProps extends FieldProps {
@@ -97,7 +199,7 @@ interface TextAreaProps extends FieldProps {
 
 /** Several lines of text; grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { label, hint, error, help, name, defaultValue, rows = 4, maxLength } = props;
+  const { error, name, defaultValue, rows = 4, maxLength } = props;
   const id = useId();
   usePreservedTextarea(id);
   const { value, setValue, field } = useFieldValue<HTMLTextAreaElement>(defaultValue);
@@ -112,7 +214,7 @@ export function TextArea(props: TextAreaProps) {
       {...(maxLength === undefined ? {} : { maxLength })}
       className="grid content-start gap-1"
     >
-      <FieldParts label={label} hint={hint} error={error} help={help}>
+      <FieldParts {...props}>
         <AriaTextArea ref={field} rows={rows} className={`${CONTROL} field-sizing-content`} />
       </FieldParts>
     </AriaTextField>

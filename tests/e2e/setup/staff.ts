@@ -89,6 +89,22 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
+/** Types a day such as `2026-11-20` into a date field of the kit. */
+export async function fillDate(page: Page, label: string, day: string): Promise<void> {
+  const [year = "", month = "", date = ""] = day.split("-");
+  const field = page.getByRole("group", { name: label, exact: true });
+  await field.getByRole("spinbutton").first().click();
+  await page.keyboard.type(`${month}${date}${year}`);
+}
+
+/** Chooses a picture in a picture field by its name. */
+export async function choosePicture(page: Page, label: string, picture: string): Promise<void> {
+  await page.getByRole("button", { name: `${label} Choose`, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Choose a picture" });
+  await dialog.getByRole("button", { name: picture, exact: true }).click();
+  await expect(dialog).toBeHidden();
+}
+
 /** A part of a page by its heading. */
 export function panel(page: Page, name: string): Locator {
   return page.getByRole("region", { name, exact: true });

@@ -1,6 +1,6 @@
 import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { addDays, endOfStoreDay, fromWallTime, storeDay } from "#app/platform/time.server.ts";
-import { findOpening } from "./hours.ts";
+import { listOpenings } from "./hours.ts";
 import type { SiteFacts } from "./schema.ts";
 
 /**
@@ -16,10 +16,10 @@ export function getDeliveryDay(
   const today = storeDay(now);
   const orderBy = `${today}T${delivery.sameDayBy}`;
   const orderByInstant = fromWallTime(orderBy);
-  const closesAt = findOpening(hours, today)?.to ?? "";
+  const closesAt = listOpenings(hours, today).at(-1)?.to ?? "";
   if (now < orderByInstant && orderBy < closesAt) {
     freshUntil(orderByInstant);
     return "today";
   }
-  return findOpening(hours, addDays(today, 1)) ? "tomorrow" : undefined;
+  return listOpenings(hours, addDays(today, 1)).length > 0 ? "tomorrow" : undefined;
 }

@@ -45,3 +45,14 @@ test("the short form spells out whole days", () => {
   expect(briefHours(weekly({ opens: "00:00", closes: "00:00" }))).toBe("Daily 24 hours");
   expect(briefHours(weekly(null))).toBe("Daily closed");
 });
+
+test("a day with a break names both times", () => {
+  const broken = { opens: "09:00", closes: "13:00", also: [{ opens: "15:30", closes: "21:00" }] };
+  const hours = weekly(day, { sunday: broken });
+  expect(listHoursRows(hours).at(-1)).toEqual({
+    days: "Sunday",
+    text: "9:00 AM to 1:00 PM and 3:30 PM to 9:00 PM",
+  });
+  expect(hoursSentence(hours)).toMatch(/Sunday 9:00 AM to 1:00 PM and 3:30 PM to 9:00 PM$/);
+  expect(briefHours(hours)).toMatch(/Sunday 9AM-1PM and 3:30PM-9PM$/);
+});

@@ -12,16 +12,16 @@ export const WEEKDAYS: readonly Weekday[] = [
 
 /** `"09:00"` as "9:00 AM". */
 export function formatTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(":").map(Number);
-  const suffix = hour < 12 ? "AM" : "PM";
-  return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${suffix}`;
+  const hour = Number(time.slice(0, 2));
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
-export function formatSpan(span: DaySpan | null): string {
-  if (!span) return "Closed";
-  if (span.opens === span.closes) return "Open 24 hours";
-  return `${formatTime(span.opens)} to ${formatTime(span.closes)}`;
+/** "9:00 AM to 10:00 PM", "9:00 AM to 1:00 PM and 3:00 PM to 9:00 PM", "Closed" or "Open 24 hours". */
+export function formatSpan(hours: DaySpan | null): string {
+  if (!hours) return "Closed";
+  if (hours.opens === hours.closes) return "Open 24 hours";
+  const first = `${formatTime(hours.opens)} to ${formatTime(hours.closes)}`;
+  return [first, ...(hours.also ?? []).map(formatSpan)].join(" and ");
 }
 
 /** One line of an opening-hours table. */
@@ -64,12 +64,13 @@ export function hoursSentence(weekly: Hours["weekly"]): string {
     .join(", ");
 }
 
-/** "9AM-10PM". */
-function briefSpan(span: DaySpan | null): string {
-  if (!span) return "closed";
-  if (span.opens === span.closes) return "24 hours";
+/** "9AM-10PM", "9AM-1PM and 3PM-9PM". */
+function briefSpan(hours: DaySpan | null): string {
+  if (!hours) return "closed";
+  if (hours.opens === hours.closes) return "24 hours";
   const brief = (time: string) => formatTime(time).replace(":00", "").replace(" ", "");
-  return `${brief(span.opens)}-${brief(span.closes)}`;
+  const first = `${brief(hours.opens)}-${brief(hours.closes)}`;
+  return [first, ...(hours.also ?? []).map(briefSpan)].join(" and ");
 }
 
 /** The week in short form, to follow "Open": "Daily 9AM-10PM", "Monday to Friday 9AM-6PM". */

@@ -245,3 +245,25 @@ test("spans read as ranges, closed or all day", () => {
   expect(formatSpan(null)).toBe("Closed");
   expect(formatSpan({ opens: "00:00", closes: "00:00" })).toBe("Open 24 hours");
 });
+
+describe("a day with a break", () => {
+  const broken: DaySpan = {
+    ...nineToTen,
+    closes: "13:00",
+    also: [{ opens: "15:00", closes: "01:00" }],
+  };
+  const hours = week(broken);
+
+  test.each([
+    ["2026-11-20T12:00:00-05:00", "Open now", "Closes at 1:00 PM"],
+    ["2026-11-20T14:00:00-05:00", "Closed now", "Opens at 3:00 PM"],
+    ["2026-11-20T16:00:00-05:00", "Open now", "Closes at 1:00 AM"],
+    ["2026-11-21T00:30:00-05:00", "Open now", "Closes at 1:00 AM"],
+    ["2026-11-21T01:30:00-05:00", "Closed now", "Opens at 9:00 AM"],
+  ])("at %s the site says: %s. %s", (moment, label, detail) => {
+    expect(stateAt(hours, moment)).toMatchObject({
+      ...{ label, detail },
+      todayLabel: "Today 9:00 AM to 1:00 PM and 3:00 PM to 1:00 AM",
+    });
+  });
+});

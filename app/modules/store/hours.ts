@@ -1,7 +1,7 @@
 import type { OpeningHoursSpecification } from "schema-dts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { formatSpan, formatTime, WEEKDAYS } from "./format-hours.ts";
-import type { DaySpan, Hours, SiteFacts, Weekday } from "./schema.ts";
+import type { DaySpan, Hours, SiteFacts, Span, Weekday } from "./schema.ts";
 
 /*
  * Wall times are text such as `2026-11-20T09:30`. This file needs no time zone, so it also runs in
@@ -43,12 +43,17 @@ function hoursOn(hours: Hours, day: string): { name?: string; span: DaySpan | nu
   return { span: hours.weekly[weekdayOf(day)] };
 }
 
-/** The wall times at which the store opens and closes on a day; undefined if it is closed. */
-export function findOpening(hours: Hours, day: string): { from: string; to: string } | undefined {
-  const { span } = hoursOn(hours, day);
-  if (!span) return undefined;
-  const closingDay = span.closes <= span.opens ? daysAfter(day, 1) : day;
-  return { from: `${day}T${span.opens}`, to: `${closingDay}T${span.closes}` };
+/** The spans of a day's hours, in order; none if the store is closed. */
+function spansOf(hours: DaySpan | null): readonly Span[] {
+  return hours ? [hours, ...(hours.also ?? [])] : [];
+}
+
+/** The wall times at which the store opens and closes on a day, in order; none if it is closed. */
+export function listOpenings(hours: Hours, day: string): { from: string; to: string }[] {
+  return spansOf(hoursOn(hours, day).span).map(({ opens, closes }) => {
+    const closingDay = closes <= opens ? daysAfter(day, 1) : day;
+    return { from: `${day}T${opens}`, to: `${closingDay}T${closes}` };
+  });
 }
 
 /**
@@ -62,10 +67,8 @@ export function describeHours(hours: Hours, now: string): HoursText {
   const { name, span } = hoursOn(hours, today);
   const todayLabel = describeToday(span, name);
   let closesAt = "";
-  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1) {
-    const opening = findOpening(hours, daysAfter(today, offset));
-    if (!opening) continue;
-    const { from, to } = opening;
+  const days = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, at) => daysAfter(today, at - 1));
+  for (const { from, to } of days.flatMap((day) => listOpenings(hours, day))) {
     if (closesAt) {
       // The store stays open if the next span begins before this one ends.
       if (from > closesAt || closesAt > aWeekLater) break;
@@ -114,12 +117,13 @@ type OpeningHours = Extract<OpeningHoursSpecification, { "@type": string }>;
  */
 export function openingHoursSpecifications(weekly: SiteFacts["hours"]["weekly"]): OpeningHours[] {
   const spans = new Map<string, { opens: string; closes: string; dayOfWeek: Weekday[] }>();
-  for (const [day, span] of Object.entries(weekly)) {
-    if (!span) continue;
-    const key = `${span.opens}-${span.closes}`;
-    const shared = spans.get(key) ?? { ...span, dayOfWeek: [] };
-    shared.dayOfWeek.push(day as Weekday);
-    spans.set(key, shared);
+  for (const [day, hours] of Object.entries(weekly)) {
+    for (const { opens, closes } of spansOf(hours)) {
+      const key = `${opens}-${closes}`;
+      const shared = spans.get(key) ?? { opens, closes, dayOfWeek: [] };
+      shared.dayOfWeek.push(day as Weekday);
+      spans.set(key, shared);
+    }
   }
   return [...spans.values()].map(({ opens, closes, dayOfWeek }) => ({
     "@type": "OpeningHoursSpecification",

@@ -1,6 +1,6 @@
 import { addDays, fromWallTime, storeDay, toWallTime } from "#app/platform/time.server.ts";
 import { formatTime } from "./format-hours.ts";
-import { describeHours, findOpening, type HoursText } from "./hours.ts";
+import { describeHours, type HoursText, listOpenings } from "./hours.ts";
 import { findShownPhase, listHintChanges, type OpenPhase } from "./open-phases.ts";
 import type { Hours } from "./schema.ts";
 
@@ -70,7 +70,9 @@ function listWeek(hours: Hours, today: string): Omit<Week, "today"> {
   );
   // Yesterday's hours may end after midnight.
   const days = [addDays(today, -1), ...midnights.map((midnight) => midnight.slice(0, 10))];
-  const changes = days.flatMap((day) => Object.values(findOpening(hours, day) ?? {}));
+  const changes = days
+    .flatMap((day) => listOpenings(hours, day))
+    .flatMap(({ from, to }) => [from, to]);
   const [first = "", last = ""] = [midnights[0], midnights.at(-1)];
   const begins = new Map<number, string>();
   for (const wallTime of [...midnights, ...changes]) {

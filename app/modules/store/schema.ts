@@ -25,13 +25,25 @@ const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must look like 
 const countText = z.string().regex(/^\d+\+?$/, "must be a count such as 500+ or 287");
 const positiveInt = z.int().positive();
 
-/** Opening span of one day. `closes` at or before `opens` means the next calendar day. */
-const daySpan = z
+/** A time from opening to closing. `closes` at or before `opens` means the next calendar day. */
+const span = z
   .strictObject({ opens: timeOfDay, closes: timeOfDay })
   .refine(
-    (span) => span.opens !== span.closes || span.opens === "00:00",
+    ({ opens, closes }) => opens !== closes || opens === "00:00",
     "must not open and close at the same time (00:00 to 00:00 means all day)",
   );
+
+/** The hours of one day: a span and, after a break, further ones of the same day (`also`), in order. */
+const daySpan = span
+  .safeExtend({ also: z.array(span).min(1).optional() })
+  .superRefine(({ also = [], ...first }, context) => {
+    also.forEach(({ opens }, index) => {
+      const before = also[index - 1] ?? first;
+      if (before.opens < before.closes && before.closes < opens) return;
+      const message = "must be after the hours before it";
+      context.addIssue({ code: "custom", path: ["also", index, "opens"], message });
+    });
+  });
 
 /** `null` means closed that weekday. */
 export const weeklySchema = z.strictObject({
@@ -260,5 +272,6 @@ export type Service = (typeof SERVICES)[number];
 export type MenuCategory = (typeof MENU_CATEGORIES)[number];
 export type MenuPage = (typeof MENU_PAGES)[number];
 export type DaySpan = z.infer<typeof daySpan>;
+export type Span = z.infer<typeof span>;
 export type Hours = z.infer<typeof hoursSchema>;
 export type Weekday = keyof Hours["weekly"];

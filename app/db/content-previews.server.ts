@@ -1,9 +1,11 @@
 import type { Db } from "./schema.ts";
 
 /** What a handle for a preview reads in place of a saved document. */
-interface ContentPreview {
+export interface ContentPreview {
   key: string;
   value: unknown;
+  /** The store's calendar day on which a deal of the preview is current; today by default. */
+  day?: string;
 }
 
 const previews = new WeakMap<Db, ContentPreview & { base: Db }>();

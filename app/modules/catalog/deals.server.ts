@@ -1,3 +1,4 @@
+import { findPreview } from "#app/db/content-previews.server.ts";
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
@@ -47,25 +48,28 @@ export interface Deal {
   sample: boolean;
 }
 
-/** Deals whose last day is in a period, both days included, by last day; also hidden ones. */
+/** Deals whose last day is in a period, both days included, by last day; also hidden ones, but no drafts. */
 export async function listDealsEnding(
   db: Db,
   { from, through }: { from: string; through: string },
 ): Promise<Pick<Deal, "title" | "endsOn">[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
   return deals
-    .filter(({ endsOn }) => from <= endsOn && endsOn <= through)
+    .filter(({ endsOn, draft }) => !draft && from <= endsOn && endsOn <= through)
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
     .map((deal) => fillTokens({ title: deal.title, endsOn: deal.endsOn }, facts));
 }
 
-/** Deals that are current on the store's calendar day at `now`, by last day. */
+/**
+ * Deals that are current on the store's calendar day at `now`, or on the day of a preview, by last day;
+ * without drafts and hidden ones.
+ */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
-  const today = storeDay(now);
+  const today = findPreview(db)?.day ?? storeDay(now);
   freshUntil(endOfStoreDay(now));
   const current = deals.filter(
-    (deal) => getDateStatus(deal, today) === "current" && !isHidden(deal, facts),
+    (deal) => !deal.draft && getDateStatus(deal, today) === "current" && !isHidden(deal, facts),
   );
   const imageOf = await resolvePictures(
     db,
@@ -73,7 +77,7 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   );
   return current
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
-    .map(({ picture, ...deal }) => ({
+    .map(({ picture, draft: _, ...deal }) => ({
       ...fillTokens(deal, facts),
       startsText: formatDay(deal.startsOn, "longDay"),
       endsText: formatDay(deal.endsOn, "longDay"),

@@ -79,16 +79,16 @@ function getShelf(slug: Shelf) {
 
 type ProductEntry = (typeof savedProducts.base)[number];
 
-/** The products, without hidden ones. */
+/** The products, without drafts and hidden ones. */
 async function listShownEntries(db: Db): Promise<ProductEntry[]> {
   const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, savedProducts)]);
-  return products.filter((product) => !isHidden(product, facts));
+  return products.filter((product) => !product.draft && !isHidden(product, facts));
 }
 
 async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
   const pictures = entries.map((entry) => entry.picture);
   const [facts, imageOf] = await Promise.all([getSiteFacts(db), resolvePictures(db, pictures)]);
-  return entries.map(({ shelf: slug, picture, ...rest }) => {
+  return entries.map(({ shelf: slug, picture, draft: _, ...rest }) => {
     const shelf = getShelf(slug);
     return {
       ...fillTokens(rest, facts),

@@ -79,6 +79,8 @@ const productSchema = z
     picture: pictureRefSchema,
     /** Whether the product is a sample, to be replaced by a real one. */
     sample: z.boolean(),
+    /** Staff still work on it; visitors do not see it. */
+    draft: z.boolean().optional(),
   })
   .superRefine((product, context) => {
     if (product.shelf === NON_CANNABIS_SHELF) return;
@@ -144,6 +146,8 @@ const dealSchema = z
     picture: pictureRefSchema,
     /** Whether the deal is a sample, to be replaced by a real one. */
     sample: z.boolean(),
+    /** Staff still work on it; visitors do not see it. */
+    draft: z.boolean().optional(),
   })
   .refine((deal) => deal.startsOn <= deal.endsOn, {
     path: ["endsOn"],

@@ -99,7 +99,8 @@ function promiseItem(
   today: string,
 ): GoLiveItem[] {
   const isHonored = deals.some(
-    ({ percentOff = 0, startsOn, endsOn }) =>
+    ({ percentOff = 0, startsOn, endsOn, draft }) =>
+      !draft &&
       Number(percentOff) >= campaign.percentOff &&
       String(startsOn) <= today &&
       today <= String(endsOn),

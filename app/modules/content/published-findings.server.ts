@@ -80,11 +80,17 @@ const findDocumentProblems: (db: Db) => Promise<DocumentProblems[]> = memoByTags
   }
   return documents.map((document) => {
     const shipped = document.read("");
-    const texts = findNewTexts(document.read(saved.get(document.savedKey) ?? ""), [shipped]);
+    const value = withoutDrafts(document.read(saved.get(document.savedKey) ?? ""));
+    const texts = findNewTexts(value, [shipped]);
     const problems = findCopyProblems(texts, facts, { exempt: document.exemptRules });
     return { document, problems };
   });
 });
+
+/** The value of a document without the entries that are drafts, if it is a list. */
+function withoutDrafts(value: unknown): unknown {
+  return Array.isArray(value) ? value.filter(({ draft }) => !draft) : value;
+}
 
 async function checkUpload(
   db: Db,

@@ -49,6 +49,7 @@ export function describeVisibility(
   }: { list: Pick<ContentList, "dated" | "savedText">; entry: Entry; today: string },
   facts: SiteFacts,
 ): string {
+  if (entry.draft) return "It is a draft, so visitors do not see it.";
   const reason = list.savedText ? undefined : findHiddenReason(entry, facts);
   if (reason) return `Visitors cannot see it because ${reason}.`;
   const status = getEntryStatus(list, entry, today);

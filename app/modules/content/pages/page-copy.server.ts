@@ -66,10 +66,11 @@ export async function getFirstVisit(
   return { title, items: all.filter((item) => item.title !== "") };
 }
 
-/** The questions, in order, without hidden ones. */
+/** The questions, in order, without drafts and hidden ones. */
 export async function listFaqs(db: Db): Promise<Faq[]> {
   const [facts, faqs] = await Promise.all([getSiteFacts(db), readContent(db, savedFaqs)]);
-  return fillShownFaqs(faqs, facts);
+  const published = faqs.filter(({ draft }) => !draft);
+  return fillShownFaqs<Faq>(published, facts).map(({ question, answer }) => ({ question, answer }));
 }
 
 /**

@@ -32,7 +32,12 @@ export const firstVisitSchema = z.strictObject({
   orderBy: visitItem.omit({ title: true }).extend({ today: trimmedText, tomorrow: trimmedText }),
 });
 
-const faqSchema = z.strictObject({ question: trimmedText, answer: trimmedText });
+const faqSchema = z.strictObject({
+  question: trimmedText,
+  answer: trimmedText,
+  /** Staff still work on it; visitors do not see it. */
+  draft: z.boolean().optional(),
+});
 
 /** Questions as staff may save them, in the order they are shown. */
 export const faqListSchema = z
@@ -233,7 +238,8 @@ export type Feature = z.infer<typeof featuresSchema>[number];
 export type FirstVisitCopy = z.infer<typeof firstVisitSchema>;
 /** An item of the strip for first visits, as pages show it. */
 export type VisitItem = z.infer<typeof visitItem>;
-export type Faq = z.infer<typeof faqsSchema>[number];
+/** A question as pages show it. */
+export type Faq = Omit<z.infer<typeof faqSchema>, "draft">;
 export type ReviewEntry = z.infer<typeof reviewSchema>;
 /** A review as pages show it. */
 export type Review = Omit<ReviewEntry, "permission">;

@@ -12,6 +12,8 @@ const reelSchema = z.strictObject({
   poster: pictureRefSchema,
   /** Whether the identifier is invented. */
   placeholder: z.boolean(),
+  /** Staff still work on it; visitors do not see it. */
+  draft: z.boolean().optional(),
 });
 
 /** Reels as staff may save them, in the order they are shown. */

@@ -30,15 +30,15 @@ export interface Video {
   placeholder: boolean;
 }
 
-/** The reels in order, without hidden ones. */
+/** The reels in order, without drafts and hidden ones. */
 export async function listVideos(db: Db): Promise<Video[]> {
   const [facts, reels] = await Promise.all([getSiteFacts(db), readContent(db, savedReels)]);
-  const videos = reels.filter((video) => !isHidden(video, facts));
+  const videos = reels.filter((video) => !video.draft && !isHidden(video, facts));
   const posterOf = await resolvePictures(
     db,
     videos.map(({ poster }) => poster),
   );
-  return videos.map(({ poster, ...video }) => ({
+  return videos.map(({ poster, draft: _, ...video }) => ({
     ...fillTokens(video, facts),
     poster: posterOf(poster),
     embedUrl: reelEmbedUrl(facts, video.id),

@@ -116,6 +116,7 @@ export default [
     ]),
     route("business/:list", "routes/admin/business/list.tsx"),
     route("business/:list/:entry", "routes/admin/business/entry.tsx"),
+    route("business/:list/:entry/preview", "routes/admin/business/entry-preview.ts"),
     route("addresses", "routes/admin/seo/urls.tsx"),
     route("activity", "routes/admin/activity/activity.tsx"),
     route("confirm", "routes/admin/sign-in/confirm.tsx"),

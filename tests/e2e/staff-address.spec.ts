@@ -20,7 +20,7 @@ test.beforeEach(async ({ context, site }) => {
 });
 
 const pinOf = (page: Page) => page.getByRole("slider", { name: "Store pin" });
-const placeOf = (page: Page) => page.locator(".location-place");
+const placeOf = (page: Page) => page.locator("[data-pin-place]");
 
 /** The coordinates in the form. */
 async function readPin(page: Page) {
@@ -113,7 +113,7 @@ test("the pin stays on the screen however far the keys move it", async ({ page }
   await open(page);
   await pinOf(page).focus();
   for (let step = 0; step < 30; step += 1) await page.keyboard.press("Shift+ArrowLeft");
-  const map = await page.locator(".location-map").boundingBox();
+  const map = await page.getByRole("group", { name: "Map for the store pin" }).boundingBox();
   const pin = await centerOf(pinOf(page));
   expect(pin.x).toBeGreaterThan(map?.x ?? 0);
   expect(pin.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0));
@@ -125,7 +125,7 @@ test("a click on the map moves the pin there, and zooming in makes it exact", as
     await page.getByRole("button", { name: "Zoom in" }).click();
   }
   await expect(page.getByRole("button", { name: "Zoom in" })).toBeDisabled();
-  const map = page.locator(".location-map");
+  const map = page.getByRole("group", { name: "Map for the store pin" });
   const box = await map.boundingBox();
   const position = { x: (box?.width ?? 0) / 2 + 50, y: (box?.height ?? 0) / 2 + 30 };
   await map.click({ position });

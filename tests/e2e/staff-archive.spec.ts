@@ -63,7 +63,12 @@ for (const width of [390, 1440]) {
     await expect(frameOf(page).getByRole("heading", { level: 1 })).toBeVisible();
     await expect(frameOf(page).getByText("Double points today")).toHaveCount(0);
     await expect(frameOf(page).getByRole("link")).toHaveCount(0);
-    await expect(page.locator(".diff-text ins").first()).toContainText("Double points today");
+    await expect(
+      page
+        .getByRole("region", { name: /, differences$/ })
+        .locator("ins")
+        .first(),
+    ).toContainText("Double points today");
     await expectAccessible(page, "with a page");
     await expectToFit(page, "with a page");
     await page.getByRole("link", { name: "Mar 3, 2026, 10:00 AM" }).click();

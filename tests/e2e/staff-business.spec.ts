@@ -1,10 +1,10 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { isLongRun } from "#tests/setup/test-scope.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { confirmAge } from "./setup/age-gate.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { expectNoLayoutShift, recordLayoutShifts } from "./setup/rendering.ts";
-import { signIn } from "./setup/staff.ts";
+import { chooseOption, fillDate, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
 const ROOT = "/admin/business";
@@ -88,20 +88,81 @@ test("hours are previewed while they are typed", async ({ page }) => {
   await expect(preview).toContainText("Every day 9:00 AM to 10:00 PM");
   await page.getByLabel("Friday: closes at").fill("02:00");
   await expect(preview).toContainText("Friday 9:00 AM to 2:00 AM");
-  await page.getByLabel("Sunday: open or closed").selectOption("closed");
+  await chooseOption(page, "Sunday: open or closed", "Closed");
   await expect(preview).toContainText("Sunday Closed");
   await page.getByRole("button", { name: "Save hours" }).click();
   await expect(notice(page, "Saved")).toBeVisible();
 
   await page.getByRole("link", { name: "Add a holiday" }).click();
-  await page.getByLabel("Date").fill("2099-12-25");
+  await fillDate(page, "Date", "2099-12-25");
   await page.getByLabel("Name").fill("Christmas Day");
-  await page.getByLabel("Open", { exact: true }).selectOption("closed");
+  await page.getByRole("radio", { name: "Closed", exact: true }).check();
   await page.getByRole("button", { name: "Add holiday" }).click();
   await expect(
     page.getByRole("link", { name: "Christmas Day, Dec 25, 2099", exact: true }),
   ).toBeVisible();
   await expect(notice(page, "Added")).toBeVisible();
+});
+
+test("a day's hours are copied to other days, and a public holiday takes five taps", async ({
+  page,
+}, testInfo) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "/hours");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await page.getByLabel("Monday: closes at").fill("13:00");
+  await page.getByRole("button", { name: "Add hours on Monday" }).click();
+  await page.getByLabel("Monday, hours 2: opens at").fill("15:00");
+  await page.getByLabel("Monday, hours 2: closes at").fill("21:00");
+  await page.getByRole("button", { name: "Copy the hours of Monday" }).click();
+  const dialog = page.getByRole("dialog", { name: "Copy the hours of Monday to" });
+  await expectAccessible(page, "the days to copy to");
+  await dialog.getByRole("checkbox", { name: "Tuesday" }).check();
+  await dialog.getByRole("button", { name: "Copy hours" }).click();
+  await expect(preview).toContainText(
+    "Monday to Tuesday 9:00 AM to 1:00 PM and 3:00 PM to 9:00 PM",
+  );
+  await expect(page.getByText("Not saved yet")).toBeVisible();
+  await page.getByRole("button", { name: "Save hours" }).click();
+  await expect(notice(page, "Saved")).toBeVisible();
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
+
+  await page.goto("/admin/overview");
+  await hydrate(page);
+  let taps = 0;
+  const tap = async (target: Locator) => {
+    await target.click();
+    taps += 1;
+  };
+  await tap(page.getByRole("button", { name: "More", exact: true }));
+  await tap(page.getByRole("link", { name: "Hours", exact: true }));
+  await tap(page.getByRole("link", { name: /^Christmas Day/ }));
+  await expect(page.getByRole("radio", { name: "Closed", exact: true })).toBeChecked();
+  await tap(page.getByRole("button", { name: "Add holiday" }));
+  await expect(notice(page, "Added")).toBeVisible();
+  expect(taps).toBeLessThanOrEqual(5);
+  testInfo.annotations.push({ type: "taps", description: `add a holiday: ${taps}` });
+});
+
+test("an entry is dragged to another place, and a draft is marked", async ({ page }) => {
+  await open(page, "/faqs");
+  const names = page.locator("tbody tr td:first-child a");
+  const first = (await names.first().textContent()) ?? "";
+  const handle = page.locator("[data-drag-handle]");
+  const [from, to] = [await handle.first().boundingBox(), await handle.nth(2).boundingBox()];
+  if (!from || !to) throw new Error("the handles are not on the screen");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 10, to.y + 5, { steps: 8 });
+  await page.mouse.move(to.x + 10, to.y + 30, { steps: 4 });
+  await page.mouse.up();
+  await expect(notice(page, "Moved")).toBeVisible();
+  await expect(names.nth(2)).toHaveText(first);
+  await page.getByRole("button", { name: `Unpublish: ${first}` }).click();
+  await expect(notice(page, "Unpublished")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: first });
+  await expect(row.getByText("Draft", { exact: true })).toBeVisible();
+  await expectAccessible(page, "a list with a draft");
 });
 
 test("a list is reordered and items removed by keyboard", async ({ page }) => {
@@ -118,13 +179,15 @@ test("a list is reordered and items removed by keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(names.nth(2)).toHaveText(first);
 
-  await row.getByRole("button", { name: "Remove", exact: true }).focus();
+  const remove = row.getByRole("button", { name: "Remove", exact: true });
+  await remove.focus();
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Remove this question?" });
   await expect(dialog).toContainText(first);
   await expectAccessible(page, "a question before removing");
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+  await expect(remove).toBeFocused();
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Remove question" }).click();
   await expect(notice(page, "Removed")).toBeVisible();

@@ -101,7 +101,7 @@ test("the owner chooses our own shop page as the fallback", async ({ page, brows
   await page.goto(PAGE);
   await page.getByRole("link", { name: "Change the fallback" }).click();
   await hydrate(page);
-  await page.getByLabel("When the menu is down, its links lead to").selectOption("shop");
+  await page.getByRole("radio", { name: "Our own shop page" }).check();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await page.goto(PAGE);

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { confirmAge } from "./setup/age-gate.ts";
 import { hydrate } from "./setup/hydration.ts";
-import { expectStaffNotice, signIn } from "./setup/staff.ts";
+import { expectStaffNotice, panel, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
 const PAGES = "/admin/business/pages";
@@ -123,7 +123,7 @@ test("a draft begun in one browser is shown to the other, and a conflict loses n
   await expectStaffNotice(other, "Draft saved", /^Visitors do not see it/);
   await story(page).fill("Mine.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
-  const conflict = page.locator(".staff-conflict");
+  const conflict = panel(page, "Texts").getByRole("alert");
   await expect(conflict).toContainText("Story: Paragraphs is now: Theirs.");
   await expect(story(page)).toHaveValue("Mine.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();

@@ -3,7 +3,7 @@ import { createPicture } from "#tests/factories/pictures.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { addDraft, getPostRow, openPost, savePost, textField } from "./setup/post-editor.ts";
-import { signIn } from "./setup/staff.ts";
+import { choosePicture, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { PHONE } from "./setup/viewports.ts";
 
@@ -94,7 +94,7 @@ test("a picture dragged onto the text is inserted with its description, and can 
   });
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("region", { name: "The article" }).getByRole("img")).toBeVisible();
-  await page.getByLabel("Picture", { exact: true }).selectOption("dragged.jpg");
+  await choosePicture(page, "Picture", "dragged.jpg");
   await expect(page.getByText("Shows: Dragged noise")).toBeVisible();
   await savePost(page);
   const { image, markdown } = await getPostRow(site, id);
@@ -132,14 +132,21 @@ test("a picture is uploaded from the form of a product, chosen, and shown in the
   await dialog.getByRole("button", { name: "Upload", exact: true }).click();
   await uploaded(page);
   await expect(dialog).toBeHidden();
-  const picture = page.getByRole("combobox", { name: "Picture", exact: true });
-  await expect(picture.locator("option:checked")).toHaveText("shelf.jpg");
+  const picture = page.getByRole("button", { name: "Picture Choose", exact: true });
   await expect(picture).toHaveAccessibleDescription("Shows: Noise on the shelf");
+  await picture.click();
+  const grid = page.getByRole("dialog", { name: "Choose a picture" });
+  await expect(grid.getByRole("button", { name: "shelf.jpg" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await expectAccessible(page, "the grid of pictures");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Save product" }).click();
   await expect(page).toHaveURL(/business\/products$/);
   await page.setViewportSize(PHONE);
   await page.goto("/admin/business/products/1");
-  await expect(page.locator(".picture-field img")).toBeVisible();
+  await expect(page.locator('main img[src*="/uploads/"]')).toBeVisible();
   await expectToFit(page, "product with an upload");
   const shop = await page.request.get("/shop");
   expect(await shop.text()).toContain('alt="Noise on the shelf"');

@@ -14,6 +14,7 @@ import {
 } from "./setup/post-editor.ts";
 import {
   chooseOption,
+  choosePicture,
   expectStaffNotice,
   passwordDialog,
   setPassword,
@@ -79,7 +80,7 @@ test("starts a post, previews it as published, saves it, and publishes it", {
   await page.getByLabel("Title").fill("Walked to the public");
   await page.getByLabel("Excerpt").fill("From the first word to the last.");
   await page.getByLabel("Category").selectOption("Education");
-  await page.getByLabel("Picture", { exact: true }).selectOption("blog-flower");
+  await choosePicture(page, "Picture", "blog-flower");
   await textField(page).fill("Welcome to {{name}}.\n\n## Part\n\n![](art:blog-flower)");
   const article = page.getByRole("region", { name: "The article" });
   await expect(article).toContainText("Welcome to Hyde Cannabis.");
@@ -152,8 +153,18 @@ test("warns the second of two writers, and overwrites only on purpose", async ({
   await expect(textField(page)).toHaveValue("My text.");
   expect((await getPostRow(site, id)).markdown).toBe("Their text.");
   await page.getByText("Compare", { exact: true }).click();
-  await expect(page.locator(".diff-text ins").filter({ hasText: "My" })).toBeVisible();
-  await expect(page.locator(".diff-text del").filter({ hasText: "Their" })).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /, differences$/ })
+      .locator("ins")
+      .filter({ hasText: "My" }),
+  ).toBeVisible();
+  await expect(
+    page
+      .getByRole("region", { name: /, differences$/ })
+      .locator("del")
+      .filter({ hasText: "Their" }),
+  ).toBeVisible();
   await expectAccessible(page, "conflict");
   await saveButton(page).click();
   await expect(notice(page, "Not Saved")).toBeVisible();
@@ -278,8 +289,12 @@ test("compares revisions and restores one", async ({ page, site }) => {
   const content = postContent({ title: "With a past", markdown: "New words here." });
   await revisePost(site.db, { id, content, expectedRevision: 1, now: new Date() });
   await page.goto(`/admin/posts/${id}/revisions`);
-  await expect(page.locator(".diff-text del")).toContainText("Old");
-  await expect(page.locator(".diff-text ins")).toContainText("New");
+  await expect(page.getByRole("region", { name: /, differences$/ }).locator("del")).toContainText(
+    "Old",
+  );
+  await expect(page.getByRole("region", { name: /, differences$/ }).locator("ins")).toContainText(
+    "New",
+  );
   await expectAccessible(page, "revisions");
   await page.getByRole("link", { name: "Revision 1", exact: true }).click();
   await clickButton(page, "Restore revision 1");

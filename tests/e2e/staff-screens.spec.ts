@@ -3,7 +3,7 @@ import { storeDay } from "#app/platform/time.server.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { addDraft, getPostRow, openPost, savePost } from "./setup/post-editor.ts";
-import { expectStaffNotice, signIn } from "./setup/staff.ts";
+import { expectStaffNotice, fillDate, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { PHONE } from "./setup/viewports.ts";
 
@@ -62,14 +62,14 @@ test("a deal that starts later is confirmed as upcoming, once", async ({ page })
   await page.getByLabel("Title").fill("Early week");
   await page.getByLabel("Description").fill("A deal.");
   await page.getByLabel("Highest discount in percent").fill("20%");
-  await page.getByLabel("First day").fill(dayFromToday(5));
-  await page.getByLabel("Last day").fill(dayFromToday(9));
+  await fillDate(page, "First day", dayFromToday(5));
+  await fillDate(page, "Last day", dayFromToday(9));
   await page.getByLabel("Terms").fill("While it lasts.");
   await page.getByRole("button", { name: "Add deal" }).click();
   await expectStaffNotice(page, "Added", /^Visitors will see it starting /);
   await expect(page).toHaveURL(/\/deals$/);
   const coming = page.locator(".panel", { hasText: "Coming up (1)" });
-  await expect(coming.getByRole("link", { name: "Early week" })).toBeVisible();
+  await expect(coming.getByRole("link", { name: "Early week", exact: true })).toBeVisible();
   await page.reload();
   await hydrate(page);
   await expect(page.getByText("Added", { exact: true })).toHaveCount(0);

@@ -30,8 +30,8 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     expect(changes).toHaveLength(2);
 
     const preview = await staff.open(changes[1] ?? "");
-    expect(textOf(preview.text)).toContain(`Phone (313) 555-0122 ${facts.phone}`);
-    expect(textOf(preview.text)).toContain(`E-mail new@hyde.test ${facts.email}`);
+    expect(textOf(preview.text)).toContain(`Phone Now (313) 555-0122 Then ${facts.phone}`);
+    expect(textOf(preview.text)).toContain(`E-mail Now new@hyde.test Then ${facts.email}`);
     const { status, headers } = await staff.fill(changes[1] ?? "", {});
     expect([status, headers.location]).toEqual([
       303,
@@ -54,7 +54,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     const refused = await staff.send(change, { intent: "restore", version });
     expect(refused.status).toBe(409);
     expect(noticeOf(refused.text)?.title).toBe("Changed by someone else");
-    expect(textOf(refused.text)).toContain("Phone (313) 555-0144");
+    expect(textOf(refused.text)).toContain("Phone Now (313) 555-0144");
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0144");
   });
 
@@ -66,7 +66,9 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     await staff.send("/faqs", { version: versions[7] ?? "", intent: "remove" });
     const changes = listChangePaths((await staff.open("/faqs")).text);
     const preview = textOf((await staff.open(changes.at(1) ?? "")).text);
-    expect(preview).toContain("How does the rewards club work? Not in the list In the list");
+    expect(preview).toContain(
+      "How does the rewards club work? Now Not in the list Then In the list",
+    );
     expect(preview).toContain("Order");
     await staff.fill(changes.at(1) ?? "", {});
     const home = (await get(ctx.app, "/")).text;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { mainOf, noticeOf, textOf, withoutScripts } from "#tests/setup/html.ts";
+import { formFields, mainOf, noticeOf, textOf, withoutScripts } from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { listSavedDocuments, openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
@@ -42,6 +42,37 @@ describeEachApp("opening hours", {}, (ctx) => {
     expect(home.text).not.toContain('"Sunday"');
   });
 
+  test("a day with a break shows both times everywhere", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const broken = { "friday.closes": "13:00", "friday.also.0.opens": "15:00" };
+    const { text } = await staff.fill("/hours", { ...broken, "friday.also.0.closes": "23:00" });
+    expect(noticeOf(text)?.title).toBe("Saved");
+    const home = await get(ctx.app, "/");
+    expect(textOf(home.text)).toContain("Friday 9:00 AM to 1:00 PM and 3:00 PM to 11:00 PM");
+    expect(home.text).toContain('"dayOfWeek":["Friday"],"opens":"09:00","closes":"13:00"');
+    expect(home.text).toContain('"dayOfWeek":["Friday"],"opens":"15:00","closes":"23:00"');
+    // The form still has both, and removing the second leaves one.
+    await staff.fill("/hours", {
+      ...{ "friday.also.0.opens": undefined, "friday.also.0.closes": undefined },
+    });
+    expect(await pageText(ctx.app, "/contact")).toContain("Friday 9:00 AM to 1:00 PM");
+    expect(await pageText(ctx.app, "/contact")).not.toContain("3:00 PM");
+  });
+
+  test("a public holiday is picked with its day and name, and is closed until changed", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const { text } = await staff.open("/hours");
+    const [, url = ""] =
+      /href="\/admin\/business(\/holidays\/new\?date=[\d-]+-12-25)"/.exec(text) ?? [];
+    const fields = formFields((await staff.open(url)).text);
+    expect(fields).toMatchObject({ name: "Christmas Day", "hours.mode": "closed" });
+    expect(fields.date).toBe(url.slice(-10));
+    await staff.send("/holidays/new", fields);
+    const after = await staff.open("/hours");
+    expect(textOf(after.text)).toContain("Christmas Day, Dec 25,");
+    expect(after.text).not.toContain(url);
+  });
+
   test("open all day and closed need no times", async () => {
     const staff = await openBusinessForms(ctx.app);
     await staff.fill("/hours", everyDay({ mode: "all-day", opens: "", closes: "" }));
@@ -54,6 +85,11 @@ describeEachApp("opening hours", {}, (ctx) => {
     [{ "monday.opens": "" }, "Must look like 09:00."],
     [{ "monday.closes": "24:30" }, "Must look like 09:00."],
     [{ "monday.opens": "10:00", "monday.closes": "10:00" }, "Must not open and close at the same"],
+    [
+      { "monday.also.0.opens": "21:00", "monday.also.0.closes": "23:00" },
+      "Must be after the hours before it.",
+    ],
+    [{ "monday.also.0.opens": "23:00" }, "Must look like 09:00."],
   ])("%o is rejected", async (typed, reason) => {
     const staff = await openBusinessForms(ctx.app);
     const response = await staff.fill("/hours", typed);
@@ -90,7 +126,7 @@ describeEachApp("opening hours", {}, (ctx) => {
     await two.fill("/hours", { "monday.mode": "closed" });
     const stale = await one.fill("/hours", { version, "monday.mode": "all-day" });
     expect(stale.status).toBe(409);
-    expect(textOf(stale.text)).toContain("Monday: Open Closed");
+    expect(textOf(stale.text)).toContain("Monday: Open is now: Closed");
   });
 });
 

@@ -17,10 +17,16 @@ const PERMISSION = "By e-mail on November 2";
 vi.setConfig({ testTimeout: 60_000 });
 
 /** Sends the form of a row in a list; rows count from 1. */
-async function sendRowForm(staff: BusinessForms, list: string, place: number, intent: string) {
+async function sendRowForm(
+  staff: BusinessForms,
+  list: string,
+  place: number,
+  intent: string,
+  more: Record<string, string> = {},
+) {
   const { text } = await staff.open(`/${list}`);
   const forms = [...text.matchAll(/name="version" value="([^"]+)"/g)];
-  return staff.send(`/${list}`, { version: forms[place - 1]?.[1] ?? "", intent });
+  return staff.send(`/${list}`, { version: forms[place - 1]?.[1] ?? "", intent, ...more });
 }
 
 const pageText = async (app: App, path: string) => textOf(mainOf((await get(app, path)).text));
@@ -183,6 +189,79 @@ describeEachApp("editable lists", {}, (ctx) => {
       ),
     );
     expect([...buttons]).toEqual(["remove"]);
+  });
+
+  test("a draft is on no page until it is published, and on none after that", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const typed = { question: "Is there parking?", answer: "Behind the store.", draft: "on" };
+    const { headers } = await staff.fill("/faqs/new", typed);
+    const saved = textOf((await staff.open((headers.location ?? "").slice(15))).text);
+    expect(saved).toContain("It is a draft, so visitors do not see it.");
+    expect(await pageText(ctx.app, "/")).not.toContain("Is there parking?");
+    const published = await sendRowForm(staff, "faqs", 9, "publish");
+    expect(noticeOf(published.text)).toMatchObject({
+      ...{ title: "Published", text: "It is on the site now." },
+    });
+    const home = await get(ctx.app, "/");
+    expect(home.text).toContain('"name":"Is there parking?"');
+    const withdrawn = await sendRowForm(staff, "faqs", 9, "unpublish");
+    expect(noticeOf(withdrawn.text)?.title).toBe("Unpublished");
+    expect((await get(ctx.app, "/")).text).not.toContain("Is there parking?");
+    const deal = { title: "Someday", description: "A deal.", terms: "None.", draft: "on" };
+    await staff.fill("/deals/new", { ...deal, startsOn: "2026-11-01", endsOn: "2099-12-31" });
+    expect(await pageText(ctx.app, "/specials")).not.toContain("Someday");
+    expect(textOf((await staff.open("/deals")).text)).toMatch(/Drafts \( ?1 ?\).*Someday/);
+    await sendRowForm(staff, "products", 2, "unpublish");
+    expect((await get(ctx.app, "/product/2")).status).toBe(404);
+    expect((await get(ctx.app, "/sitemap.xml")).text).not.toContain("/product/2<");
+    await sendRowForm(staff, "reels", 1, "unpublish");
+    expect(await pageText(ctx.app, "/videos")).not.toContain("Straight from the jar");
+  });
+
+  test("reviews are never drafts", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const refused = await sendRowForm(staff, "reviews", 1, "unpublish");
+    expect(refused.status).toBe(422);
+    expect(await listSavedDocuments(ctx.app)).toEqual([]);
+  });
+
+  test("an entry is moved to any place", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const titles = async () => {
+      const { text } = await get(ctx.app, "/videos");
+      return [text.indexOf("Detroit after dark"), text.indexOf("Straight from the jar")];
+    };
+    await sendRowForm(staff, "reels", 13, "move", { to: "1" });
+    const [last = 0, first = 0] = await titles();
+    expect(last).toBeLessThan(first);
+    const refused = await sendRowForm(staff, "reels", 1, "move", { to: "up there" });
+    expect(refused.status).toBe(422);
+  });
+
+  test("a copy starts with the texts of its entry and is saved as another one", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const [, violet] = products;
+    const copy = formFields((await staff.open("/products/new?copy=2")).text);
+    expect(copy).toMatchObject({ name: violet?.name, price: violet?.price, version: "" });
+    await staff.send("/products/new", { ...copy, name: "A copy" });
+    expect(await pageText(ctx.app, "/product/7")).toContain("A copy");
+    expect(await pageText(ctx.app, "/product/2")).toContain(violet?.name);
+  });
+
+  test("the preview shows the page with what is typed, even a deal that has not begun", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const typed = { title: "Next century", description: "A deal.", terms: "None.", draft: "on" };
+    const deal = { ...formFields((await staff.open("/deals/new")).text), ...typed };
+    const preview = await staff.send("/deals/new/preview", {
+      ...{ ...deal, startsOn: "2098-01-01", endsOn: "2099-12-31" },
+    });
+    expect(preview.status).toBe(200);
+    expect(textOf(mainOf(preview.text))).toContain("Next century");
+    expect(preview.text).not.toMatch(/<script|<a [^>]*href=|<link/);
+    const missing = await staff.send("/deals/new/preview", { ...deal, title: "" });
+    expect([missing.status, missing.text]).toEqual([422, expect.stringContaining("Title: ")]);
+    expect((await staff.send("/holidays/new/preview", {})).status).toBe(404);
+    expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
   test("the last question cannot be removed", async () => {

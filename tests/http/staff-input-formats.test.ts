@@ -59,7 +59,9 @@ describeEachApp("values entered by staff", { engines: "one" }, (ctx) => {
     expect(textOf(mainOf((await get(ctx.app, "/shop?category=gear")).text))).toContain(
       "Glass pipe",
     );
-    expect(textOf((await staff.open("/products")).text)).toMatch(/Glass pipe .*Gear \$25/);
+    expect(textOf((await staff.open("/products")).text)).toMatch(
+      /Glass pipe .*Shelf Gear Price \$25/,
+    );
   });
 
   test("all other products must state THC, CBD, and a strain type", async () => {

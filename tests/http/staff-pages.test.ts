@@ -82,17 +82,21 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     await second.stop();
 
     const history = (await site.staff.open(ABOUT)).text;
-    expect(readableText((await site.staff.open("/pages")).text)).toContain("About Edited by staff");
+    expect(readableText((await site.staff.open("/pages")).text)).toContain(
+      "About Texts Edited by staff",
+    );
     const [, change = ""] = HISTORY_LINK.exec(history) ?? [];
     const preview = textOf(mainOf((await site.staff.open(change)).text));
-    expect(preview).toContain("Story: Paragraphs We opened in {{foundedYear}}. Come & see.");
+    expect(preview).toContain("Story: Paragraphs Now We opened in {{foundedYear}}. Come & see.");
     const restored = await site.staff.fill(change, {});
     expect([restored.status, restored.headers.location]).toEqual([
       303,
       "/admin/business/pages/about?done=restored",
     ]);
     expect(await main("/about")).toBe(before);
-    expect(readableText((await site.staff.open("/pages")).text)).toContain("About As shipped");
+    expect(readableText((await site.staff.open("/pages")).text)).toContain(
+      "About Texts As shipped",
+    );
     const audit = await ctx.app.db
       .selectFrom("audit_log")
       .select(["action", "subject_id"])
@@ -142,7 +146,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect([saved.status, noticeOf(saved.text)?.title]).toEqual([200, "Draft saved"]);
     expect(await main("/about")).toBe(before);
     expect(readableText((await site.staff.open("/pages")).text)).toContain(
-      "About As shipped Draft",
+      "About Texts As shipped Draft",
     );
     const form = (await site.staff.open(ABOUT)).text;
     expect(formFields(form)[STORY]).toBe("Zebra draft.");

@@ -161,7 +161,10 @@ export function formFields(html: string, name = "version"): Record<string, strin
   if (!form) throw new Error(`no form with a field ${name}`);
   return Object.fromEntries(
     namedFields(form)
-      .filter(({ attribs: { type, checked } }) => type !== "checkbox" || checked !== undefined)
+      .filter(
+        ({ attribs: { type, checked } }) =>
+          !/^(?:checkbox|radio)$/.test(type ?? "") || checked !== undefined,
+      )
       .map((field) => [nameOf(field), fieldValue(field)]),
   );
 }

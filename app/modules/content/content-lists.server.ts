@@ -8,6 +8,7 @@ import {
 } from "#app/modules/catalog/schema.ts";
 import { formatSpan } from "#app/modules/store/format-hours.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
+import { findHolidayName } from "#app/modules/store/us-holidays.ts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import { claimList } from "./claims/claim-list.server.ts";
@@ -17,6 +18,7 @@ import { hoursFields, parseHours, toHoursForm } from "./hours-fields.ts";
 import {
   type ContentList,
   createUniqueSlug,
+  draftField,
   type Entry,
   listDocument,
   pictureField,
@@ -33,6 +35,8 @@ import { savedReels } from "./videos/videos.server.ts";
 const deals: ContentList = {
   slug: "deals",
   noun: "deal",
+  pageOf: () => "/specials",
+  hasDrafts: true,
   intro:
     "Shown on the specials page from the first day to the last, starting with the one that ends first.",
   ordered: false,
@@ -53,6 +57,7 @@ const deals: ContentList = {
     },
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real deal"),
+    draftField,
   ],
   document: listDocument("deals", "Deals", savedDeals, dealListSchema, {
     // Every deal has a first and a last day, and terms.
@@ -84,11 +89,14 @@ const deals: ContentList = {
 const faqs: ContentList = {
   slug: "faqs",
   noun: "question",
+  pageOf: () => "/",
+  hasDrafts: true,
   intro: "Shown on the home page and to search engines, in this order.",
   ordered: true,
   fields: [
     { name: "question", label: "Question", kind: "text" },
     { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
+    draftField,
   ],
   document: listDocument("faqs", "Questions", savedFaqs, faqListSchema),
   nameOf: (entry) => toText(entry.question),
@@ -100,6 +108,9 @@ const faqs: ContentList = {
 const reviews: ContentList = {
   slug: "reviews",
   noun: "review",
+  pageOf: () => "/",
+  // Reviews are published or removed, never hidden: hiding some of them would mislead shoppers.
+  hasDrafts: false,
   intro:
     "Shown on the home page and on city pages, newest first. Publish real ones only with permission.",
   ordered: false,
@@ -142,6 +153,8 @@ const reviews: ContentList = {
 const reels: ContentList = {
   slug: "reels",
   noun: "reel",
+  pageOf: () => "/videos",
+  hasDrafts: true,
   intro: "Shown on the videos page in this order; the first six also on the home page.",
   ordered: true,
   fields: [
@@ -152,6 +165,7 @@ const reels: ContentList = {
     { name: "title", label: "Title", kind: "text" },
     pictureField("poster", "Picture before the tap"),
     { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
+    draftField,
   ],
   document: listDocument("reels", "Reels", savedReels, reelListSchema),
   nameOf: (entry) => toText(entry.title),
@@ -170,6 +184,8 @@ const SHELF_LABELS = {
 const products: ContentList = {
   slug: "products",
   noun: "product",
+  pageOf: ({ id }) => `/product/${id}`,
+  hasDrafts: true,
   intro: "Shown in the shop in this order, each with a page of its own.",
   ordered: true,
   fields: [
@@ -201,6 +217,7 @@ const products: ContentList = {
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     pictureField("picture", "Picture"),
     sampleField("This is a sample, not a real product"),
+    draftField,
   ],
   document: listDocument("products", "Products", savedProducts, productListSchema),
   nameOf: (entry) => toText(entry.name),
@@ -222,12 +239,13 @@ function createProductId(entries: readonly Entry[]): number {
 const holidays: ContentList = {
   slug: "holidays",
   noun: "holiday",
+  hasDrafts: false,
   intro: "Days when the store’s hours differ from the regular week.",
   ordered: false,
   fields: [
     { name: "date", label: "Date", kind: "date", hint: "Store time" },
     { name: "name", label: "Name", kind: "text", hint: "Example: Christmas Day" },
-    ...hoursFields("hours"),
+    ...hoursFields("hours", { spans: 2 }),
   ],
   document: factsDocument<Entry[]>({
     ...{ key: "holidays", label: "Holidays", path: "/admin/business/holidays" },
@@ -248,6 +266,12 @@ const holidays: ContentList = {
       ended: ({ endsOn }) =>
         `${formatDay(endsOn)} has passed, so the site does not show these hours.`,
     },
+  },
+  suggest: (parameters) => {
+    const date = parameters.get("date") ?? "";
+    const name = findHolidayName(date);
+    // Most holidays are added because the store is closed.
+    return name === undefined ? { hours: null } : { date, name, hours: null };
   },
   fromForm: ({ hours, ...entry }) => ({ ...entry, hours: parseHours(hours) }),
   toForm: ({ hours, ...entry }) => ({ ...entry, hours: toHoursForm(hours) }),

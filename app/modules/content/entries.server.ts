@@ -72,7 +72,7 @@ export async function saveEntry(
 /**
  * Builds an entry from the form. Keys without a field, such as the id of a deal, stay unchanged.
  */
-function buildEntry(
+export function buildEntry(
   { fields, fromForm = (entry) => entry }: ContentList,
   typed: Entry,
   old: Entry | undefined,
@@ -84,13 +84,15 @@ function buildEntry(
 }
 
 /** What staff can do to an entry without opening it. */
-export type EntryMove = "up" | "down" | "remove";
+export type EntryMove = "up" | "down" | "move" | "remove" | "publish" | "unpublish";
 
-interface MoveOrRemoveEntry {
+interface ChangeEntry {
   list: ContentList;
   /** `versionOf` the entry on the screen. */
   version: string;
   move: EntryMove;
+  /** For "move": the new place in the list, from 1. Places beyond the ends are the ends. */
+  to?: number;
   actor: Actor;
   now: Date;
 }
@@ -101,29 +103,45 @@ interface MoveOrRemoveEntry {
  */
 type MoveRefusal = { stale: true } | { reason: string };
 
-/** Moves an entry up or down by one place, or removes it. */
-export async function moveOrRemoveEntry(
+/** In the summary of the history, and in the name of the action. */
+const DONE: Record<EntryMove, { verb: string; action: string }> = {
+  up: { verb: "Moved", action: "move" },
+  down: { verb: "Moved", action: "move" },
+  move: { verb: "Moved", action: "move" },
+  remove: { verb: "Removed", action: "remove" },
+  publish: { verb: "Published", action: "publish" },
+  unpublish: { verb: "Unpublished", action: "unpublish" },
+};
+
+/** Moves an entry to another place, removes it, publishes a draft, or makes an entry a draft. */
+export async function changeEntry(
   db: Db,
-  { list, version, move, actor, now }: MoveOrRemoveEntry,
+  { list, version, move, to = 1, actor, now }: ChangeEntry,
 ): Promise<ChangeResult<MoveRefusal>> {
   const { document, noun, nameOf } = list;
+  const { verb, action } = DONE[move];
   return changeContent<Entry[], MoveRefusal>(db, {
-    ...{ document, actor, action: `${move === "remove" ? "remove" : "move"}-${noun}`, now },
+    ...{ document, actor, action: `${action}-${noun}`, now },
     change: (current, json) => {
       const index = current.findIndex((entry) => versionOf(entry) === version);
       const entry = current[index];
       if (!entry) return { refusal: { stale: true } };
-      const rest = current.toSpliced(index, 1);
+      const place = { up: index - 1, down: index + 1, move: to - 1 };
       const value =
-        move === "remove"
-          ? rest
-          : rest.toSpliced(Math.max(0, index + (move === "up" ? -1 : 1)), 0, entry);
+        move === "up" || move === "down" || move === "move"
+          ? current.toSpliced(index, 1).toSpliced(Math.max(0, place[move]), 0, entry)
+          : current.toSpliced(index, 1, ...replacement(entry, move));
       const [reason] = Object.values(fieldErrors([], document.check(json, value)));
       if (reason) return { refusal: { reason: `The list ${lower(reason)}` } };
-      const verb = move === "remove" ? "Removed" : "Moved";
       return { value, summary: `${verb} the ${noun} "${nameOf(entry)}".` };
     },
   });
+}
+
+function replacement(entry: Entry, move: "remove" | "publish" | "unpublish"): Entry[] {
+  if (move === "remove") return [];
+  const { draft: _, ...rest } = entry;
+  return [move === "publish" ? rest : { ...rest, draft: true }];
 }
 
 const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

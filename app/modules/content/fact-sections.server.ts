@@ -154,6 +154,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       {
         ...urlField("menu.fallback.url", "Address of the second menu", "Only for “A second menu”"),
         group: "Fallback",
+        onlyIf: { name: "menu.fallback.kind", value: "url" },
       },
       text("menu.fallback.automatic", "Move the links automatically after three failed checks", {
         kind: "check",

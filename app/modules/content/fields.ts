@@ -29,12 +29,14 @@ export interface Field {
   options?: { value: string; label: string }[];
   /** Shown but not editable; the hint explains why. */
   readOnly?: boolean;
-  /** Whether the field may be empty; it is then missing from the value. */
+  /** Whether the field may be empty or unchecked; it is then missing from the value. */
   optional?: boolean;
   /** Heading above adjacent fields with the same group. */
   group?: string;
   /** Normalizes typed text, see `NORMALIZERS`. Dates, numbers, and times have a default. */
   normalizer?: NormalizerName;
+  /** Shown only while another field of the form has this value; it is sent all the same. */
+  onlyIf?: { name: string; value: string };
   /** Visible lines of an area; 4 by default. */
   rows?: number;
   /** Type of the on-screen keyboard. */
@@ -97,7 +99,7 @@ const cleanText = (text: string) => text.replaceAll("\r\n", "\n").replaceAll("\0
 
 function parseValue({ kind, optional }: Field, typed: string): unknown {
   const text = typed.trim();
-  if (kind === "check") return text !== "";
+  if (kind === "check") return text !== "" || (optional ? undefined : false);
   if (kind === "lines") return splitLines(text);
   if (kind === "paragraphs") return splitParagraphs(text);
   if (text === "" && optional) return undefined;

@@ -26,12 +26,18 @@ export interface ContentList {
   identityOf: (entry: Entry) => string;
   /** Additional columns of the table; `today` is the store's calendar day. */
   columns: { label: string; value: (entry: Entry, today: string) => string }[];
+  /** The public page that shows an entry; undefined if no page shows it in its place. */
+  pageOf?: (entry: Entry) => string;
+  /** Whether entries can be drafts, which visitors do not see. */
+  hasDrafts: boolean;
   /** Whether an entry must be replaced before the site goes live. */
   isSample: (entry: Entry) => boolean;
   /** Defined if entries apply only on certain days. */
   dated?: DatedEntries;
   /** Shown after saving an entry; by default, that it is on the site now. */
   savedText?: (entry: Entry) => string;
+  /** What the form of a new entry shows, by the parameters of its URL. */
+  suggest?: (parameters: URLSearchParams) => Entry;
   /** Turns the parsed form into an entry; `entries` are the current entries of the list. */
   fromForm?: (entry: Entry, entries: readonly Entry[]) => Entry;
   /** Turns an entry into the value that the form shows, if they differ. */
@@ -59,6 +65,9 @@ export const pictureField = (name: string, label: string): Field => ({
 });
 export const toOptions = (values: readonly string[]) =>
   values.map((value) => ({ value, label: value }));
+export const draftField: Field = {
+  ...{ name: "draft", label: "Draft: visitors do not see it", kind: "check", optional: true },
+};
 export const sampleField = (label: string): Field => ({ name: "sample", label, kind: "check" });
 /** A slug, with a number appended if another entry has it as its id. */
 export function createUniqueSlug(slug: string, entries: readonly Entry[]): string {

@@ -16,6 +16,7 @@ export interface EntryRow {
   name: string;
   cells: string[];
   isSample: boolean;
+  isDraft: boolean;
   /** Why visitors do not see the entry: "delivery is not approved". */
   hidden?: string | undefined;
   /** Position in the list, from 1; also the last part of its URL. */
@@ -29,6 +30,7 @@ export interface ListPage {
   label: string;
   intro: string;
   ordered: boolean;
+  hasDrafts: boolean;
   columns: string[];
   rows: (EntryRow & { identity: string })[];
   /** The rows grouped by status; a single group if entries have no days. */
@@ -41,7 +43,8 @@ export async function getListPage(
   { list, now }: { list: ContentList | undefined; now: Date },
 ): Promise<ListPage> {
   if (!list) throw new Error(`no such list; lists: ${CONTENT_LISTS.map(({ slug }) => slug)}`);
-  const { slug, noun, intro, ordered, columns, document, nameOf, identityOf, isSample } = list;
+  const { slug, noun, intro, ordered, hasDrafts, columns, document } = list;
+  const { nameOf, identityOf, isSample } = list;
   const [entries, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
   const text = createStaffTextFiller(facts);
   const today = storeDay(now);
@@ -50,13 +53,14 @@ export async function getListPage(
     ...{
       cells: columns.map(({ value }) => value(entry, today)),
       isSample: isSample(entry),
+      isDraft: entry.draft === true,
       position: index + 1,
     },
     // A claim has a column for its status.
     hidden: list === claimList ? undefined : findHiddenReason(entry, facts),
   }));
   return {
-    ...{ slug, noun, intro, ordered, label: document.label },
+    ...{ slug, noun, intro, ordered, hasDrafts, label: document.label },
     columns: columns.map(({ label }) => label),
     rows,
     groups: groupByStatus({ list, entries, rows, today }),
@@ -74,14 +78,16 @@ interface GroupOptions {
 
 /**
  * Sorts current entries by last day, upcoming ones by first day, and ended ones by last day, newest
- * first.
+ * first. Drafts come first, in a group of their own.
  */
 function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["groups"] {
   const { dated } = list;
   if (!dated) return [{ status: undefined, title: "In the list", rows: [...rows] }];
-  return STATUSES.flatMap((status) => {
+  const drafts = rows.filter(({ isDraft }) => isDraft);
+  const shown = STATUSES.flatMap((status) => {
     const order = entries
-      .map((entry, index) => ({ index, days: dated.daysOf(entry) }))
+      .map((entry, index) => ({ index, days: dated.daysOf(entry), isDraft: entry.draft }))
+      .filter(({ isDraft }) => !isDraft)
       .filter(({ days }) => getDateStatus(days, today) === status)
       .toSorted((a, b) =>
         status === "upcoming"
@@ -92,4 +98,6 @@ function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["
     const part = order.flatMap(({ index }) => rows[index] ?? []);
     return part.length === 0 ? [] : [{ status, title: dated.titles[status], rows: part }];
   });
+  if (drafts.length === 0) return shown;
+  return [{ status: undefined, title: `Drafts (${drafts.length})`, rows: drafts }, ...shown];
 }

@@ -125,6 +125,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/business/holidays/:entry": { view: "change-facts", actions: "change-facts" },
   "/admin/business/:list": { view: "edit-content", actions: "edit-content" },
   "/admin/business/:list/:entry": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/:list/:entry/preview": { view: "edit-content", actions: "edit-content" },
   "/admin/addresses": { view: "manage-search", actions: "manage-search" },
   "/admin/activity": { view: "see-security" },
   "/admin/security": {

@@ -1,8 +1,10 @@
 import { Form } from "react-router";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { Table } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { AreaOverlap, Closest, WholePageState } from "../page-overlap.server.ts";
 
 /** The intent of the form. */
@@ -31,58 +33,48 @@ export function OverlapPanel(props: OverlapPanelProps) {
       title="City Pages"
       description="How much each page repeats of another city page: in its own text (introduction, local information, reasons, directions), and in everything that visitors read on it. Names and numbers do not count. A page whose own text is above the threshold asks search engines not to list it and leaves the sitemap."
     >
-      <Form method="post" className="staff-form" preventScrollReset>
+      <Form method="post" className="grid gap-3 sm:flex sm:items-start" preventScrollReset>
         <input type="hidden" {...intentField<ThresholdIntent>("change-threshold")} />
-        <div className="staff-inline">
-          <InputField
-            key={threshold}
-            label="Threshold in percent"
-            name="percent"
-            inputMode="decimal"
-            defaultValue={rejected?.typed ?? percent(threshold)}
-            error={rejected?.error}
-            required
-            autoComplete="off"
-          />
-          <button type="submit" className="staff-button" disabled={saving} aria-busy={saving}>
-            {saving ? "Saving..." : "Save Threshold"}
-          </button>
-        </div>
+        <TextField
+          label="Threshold in percent"
+          name="percent"
+          inputMode="decimal"
+          defaultValue={rejected?.typed ?? percent(threshold)}
+          error={rejected?.error}
+          autoComplete="off"
+        />
+        <Button type="submit" isPending={saving} className="sm:mt-6.5">
+          {saving ? "Saving..." : "Save Threshold"}
+        </Button>
       </Form>
       <p>
         {overlaps.length - hidden} of {overlaps.length} pages may be listed.{" "}
         {describeWholePages(props)}
       </p>
-      <div className="staff-scroll">
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">Own text</th>
-              <th scope="col">Whole page</th>
-              <th scope="col">State</th>
-            </tr>
-          </thead>
-          <tbody>
-            {overlaps.map(({ slug, name, wholePage, isIndexable, ...own }) => (
-              <tr key={slug} data-area={slug}>
-                <td>
-                  <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>
-                </td>
-                <td data-label="Own text">{formatClosest(own)}</td>
-                <td data-label="Whole page">
-                  {wholePage ? formatClosest(wholePage) : "Not measured yet"}
-                </td>
-                <td data-label="State">
-                  <StatusPill tone={isIndexable ? "good" : "warn"}>
-                    {isIndexable ? "Listed" : "Hidden"}
-                  </StatusPill>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label="City pages"
+        rows={overlaps}
+        keyOf={({ slug }) => slug}
+        columns={[
+          {
+            label: "Page",
+            cell: ({ slug, name }) => <NewTabLink href={`/areas/${slug}`}>{name}</NewTabLink>,
+          },
+          { label: "Own text", cell: formatClosest },
+          {
+            label: "Whole page",
+            cell: ({ wholePage }) => (wholePage ? formatClosest(wholePage) : "Not measured yet"),
+          },
+          {
+            label: "State",
+            cell: ({ isIndexable }) => (
+              <StatusPill tone={isIndexable ? "good" : "warn"}>
+                {isIndexable ? "Listed" : "Hidden"}
+              </StatusPill>
+            ),
+          },
+        ]}
+      />
     </Panel>
   );
 }

@@ -16,12 +16,15 @@ export function CopyFindings(props: CopyFindingsProps) {
   const { findings, takesReasons = true, isPublished = false } = props;
   if (findings.length === 0) return null;
   return (
-    <ul className="copy-findings" aria-label="Found by the copy check">
+    <ul className="grid gap-3" aria-label="Found by the copy check">
       {findings.map((finding) => (
-        <li key={`${finding.field} ${finding.key}`} data-severity={finding.severity}>
+        <li
+          key={`${finding.field} ${finding.key}`}
+          className={`grid gap-1 rounded-r-lg border-l-3 bg-well/50 px-3.5 py-2.5 wrap-anywhere ${finding.severity === "block" ? "border-error" : "border-warn"}`}
+        >
           <p>
             {finding.before}
-            <mark>{finding.words}</mark>
+            <mark className="bg-transparent font-semibold text-inherit">{finding.words}</mark>
             {finding.after}{" "}
             {finding.severity === "block" ? (
               <StatusPill tone="bad">Stops publishing</StatusPill>
@@ -32,9 +35,9 @@ export function CopyFindings(props: CopyFindingsProps) {
             )}
           </p>
           <p>
-            {finding.summary} <span className="staff-hint">({finding.citation})</span>
+            {finding.summary} <span className="text-sm text-muted">({finding.citation})</span>
           </p>
-          <p className="staff-hint">{finding.suggestion}</p>
+          <p className="text-sm text-muted">{finding.suggestion}</p>
           {finding.severity === "warn" && <Reason {...{ finding, takesReasons, isPublished }} />}
         </li>
       ))}
@@ -50,17 +53,23 @@ function Reason({ finding, takesReasons, isPublished }: ReasonProps) {
   const { key, reason, reasonGivenAt, reasonGivenByName } = finding;
   if (reasonGivenAt) {
     return (
-      <p className="staff-hint">
+      <p className="text-sm text-muted">
         Reason given on {formatDateTime(reasonGivenAt)}
         {reasonGivenByName && ` by ${reasonGivenByName}`}: {reason}
       </p>
     );
   }
   if (isPublished) {
-    return <p className="staff-hint">No reason yet. Edit the text to change it or to give one.</p>;
+    return (
+      <p className="text-sm text-muted">
+        No reason yet. Edit the text to change it or to give one.
+      </p>
+    );
   }
   if (!takesReasons) {
-    return <p className="staff-hint">You will be asked for a reason before it is published.</p>;
+    return (
+      <p className="text-sm text-muted">You will be asked for a reason before it is published.</p>
+    );
   }
   return (
     <TextArea

@@ -37,6 +37,7 @@ const factOptions = Object.entries(CLAIM_FACTS).map(([value, { label }]) => ({ v
 export const claimList: ContentList = {
   slug: "claims",
   noun: "claim",
+  hasDrafts: false,
   intro:
     "Every figure and promise on the site, with its proof. Shoppers can read the source of a claim with evidence.",
   ordered: false,

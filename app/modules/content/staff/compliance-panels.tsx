@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { RuleView } from "../get-rules-in-force.server.ts";
 
 export interface HiddenItem {
@@ -19,28 +19,21 @@ export function HiddenContentPanel({ items }: { items: readonly HiddenItem[] }) 
   return (
     <Panel title={`Taken down with an approval (${items.length})`}>
       {items.length === 0 ? (
-        <p className="staff-hint">
+        <p className="text-sm text-muted">
           No post, deal, question, review, reel or product depends on an approval as a whole. The
           pages leave out the sentences that mention the service.
         </p>
       ) : (
         <>
-          <p className="staff-hint">
+          <p className="text-sm text-muted">
             These mention the service in words that nothing else replaces, so they are hidden while
             its approval is off. Everything else loses only the sentences about it.
           </p>
-          <ul className="go-live">
+          <Rows>
             {items.map(({ kind, label, href, services }) => (
-              <li key={href}>
-                <div>
-                  <Link to={href}>{label}</Link>
-                  <p className="staff-hint">
-                    {kind}. Mentions: {services}
-                  </p>
-                </div>
-              </li>
+              <Row key={href} title={label} to={href} hint={`${kind}. Mentions: ${services}`} />
             ))}
-          </ul>
+          </Rows>
         </>
       )}
     </Panel>
@@ -50,26 +43,24 @@ export function HiddenContentPanel({ items }: { items: readonly HiddenItem[] }) 
 /** Rules with their source, what they show or look for, and who can answer questions. */
 export function RuleList({ rules }: { rules: readonly RuleView[] }) {
   return (
-    <ul className="staff-list rule-list">
+    <Rows>
       {rules.map(({ id, citation, summary, shows, looksFor, effective, severity, ask }) => (
-        <li key={id}>
-          <h3>{citation}</h3>
+        <Row key={id} title={<h3>{citation}</h3>}>
           <p>{summary}</p>
-          {shows && <blockquote>{shows.text}</blockquote>}
-          <p className="staff-hint">
+          {shows && <blockquote className="border-l-3 border-line pl-3">{shows.text}</blockquote>}
+          <p className="text-sm text-muted">
             {shows && `Shown on ${shows.where}. `}
             {looksFor && `Looks for: ${looksFor.what}. `}
             {severity && `A match ${severity}. `}
             {`In effect since ${effective}. Ask: ${ask}.`}
           </p>
           {looksFor && (
-            <details className="staff-details">
-              <summary>Pattern</summary>
+            <Disclosure summary="Pattern">
               <code>{looksFor.pattern}</code>
-            </details>
+            </Disclosure>
           )}
-        </li>
+        </Row>
       ))}
-    </ul>
+    </Rows>
   );
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { useSending } from "#app/ui/staff/form.tsx";
 
 interface ConfirmPanelProps {
   title: string;
@@ -19,35 +21,31 @@ interface ConfirmPanelProps {
 export function ConfirmPanel(props: ConfirmPanelProps) {
   const { title, children, values, version = "", confirmed, label } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isBusy = useNavigation().state === "submitting";
+  const { isSending } = useSending();
   // biome-ignore lint/correctness/useExhaustiveDependencies: move the focus after every response
   useEffect(() => heading.current?.focus(), [confirmed]);
   return (
-    <section className="panel staff-confirm" aria-labelledby="confirm-title">
-      <div className="panel-head">
-        <div>
-          <h2 id="confirm-title" ref={heading} tabIndex={-1}>
-            {title}
-          </h2>
-          <p className="staff-hint">Nothing is saved yet.</p>
-        </div>
+    <section
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line border-l-3 border-l-warn bg-surface p-5"
+      aria-labelledby="confirm-title"
+    >
+      <div>
+        <h2 id="confirm-title" ref={heading} tabIndex={-1} className="text-lg outline-none">
+          {title}
+        </h2>
+        <p className="text-sm text-muted">Nothing is saved yet.</p>
       </div>
       {children}
-      <Form method="post" className="staff-actions" preventScrollReset>
+      <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
         {Object.entries(values).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="confirmed" value={confirmed} />
-        <button
-          type="submit"
-          className="staff-button primary-button"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy ? "Saving…" : label}
-        </button>
-        <a href="#edit" className="quiet-button">
+        <Button type="submit" variant="primary" isPending={isSending}>
+          {isSending ? "Saving…" : label}
+        </Button>
+        <a href="#edit" className={buttonClass({ variant: "quiet" })}>
           Back to the form
         </a>
       </Form>

@@ -1,10 +1,32 @@
+import {
+  CalendarPlus,
+  ChevronDown,
+  ChevronUp,
+  CopyPlus,
+  Eye,
+  EyeOff,
+  GripVertical,
+  Trash,
+} from "lucide";
 import { useEffect } from "react";
-import { Form, Link, useNavigation } from "react-router";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Link } from "react-router";
+import type { Holiday } from "#app/modules/store/us-holidays.ts";
+import { formatDay } from "#app/platform/format-time.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { ConfirmForm } from "#app/ui/staff/dialog.tsx";
+import { useSending } from "#app/ui/staff/form.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Tooltip } from "#app/ui/staff/popover.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { type Column, ROW_LINK, Table } from "#app/ui/staff/table.tsx";
 import type { EntryMove } from "../entries.server.ts";
 import type { EntryRow, ListPage } from "../list-page.server.ts";
+import { useDragOrder } from "./use-drag-order.ts";
+
+/** The parameter of the URL of a new entry that names the entry to copy, by its place in the list. */
+export const COPY_PARAMETER = "copy";
 
 /** The last button that staff used. */
 export interface MovedEntry {
@@ -18,6 +40,8 @@ interface EntryTableProps {
   columns: string[];
   rows: EntryRow[];
   ordered: boolean;
+  /** Whether entries can be drafts, and copied. */
+  hasDrafts: boolean;
   /** Number of entries in the list, if `rows` are only some of them. */
   total?: number;
   /** Restores the focus to this button after the rows have moved. */
@@ -26,107 +50,133 @@ interface EntryTableProps {
 
 /** A list of content, with links and buttons to edit, move, and remove each entry. */
 export function EntryTable(props: EntryTableProps) {
-  const { slug, noun, columns, rows, ordered, moved, total = rows.length } = props;
+  const { slug, noun, columns, ordered, hasDrafts, moved, total = props.rows.length } = props;
+  const list = `/admin/business/${slug}`;
+  const { rows, start } = useDragOrder({ rows: props.rows, action: list });
   useEffect(() => {
     if (!moved) return;
     document.getElementById(`${moved.intent}-${moved.version}`)?.focus();
   }, [moved]);
+  const shown: Column<EntryRow>[] = [
+    {
+      label: "Name",
+      cell: (row) => (
+        <div className="flex items-center gap-1">
+          {ordered && (
+            // Touching it must not scroll the page.
+            <span
+              aria-hidden="true"
+              data-drag-handle
+              title="Drag to move"
+              onPointerDown={(event) => start(event, row.version)}
+              className="-ml-2 grid size-9 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-well active:cursor-grabbing pointer-coarse:size-11"
+            >
+              <Icon icon={GripVertical} size={18} />
+            </span>
+          )}
+          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link to={`${list}/${row.position}`} className={ROW_LINK}>
+              {row.name}
+            </Link>
+            {row.isDraft && <StatusPill tone="quiet">Draft</StatusPill>}
+            {row.isSample && (
+              <StatusPill tone="warn">{slug === "reels" ? "Placeholder" : "Sample"}</StatusPill>
+            )}
+            {row.hidden && <StatusPill tone="warn">{`Hidden: ${row.hidden}`}</StatusPill>}
+          </span>
+        </div>
+      ),
+    },
+    ...columns.map(
+      (label, index): Column<EntryRow> => ({ label, cell: (row) => row.cells[index] }),
+    ),
+    {
+      label: "Actions",
+      isPlain: true,
+      className: "md:text-right",
+      cell: (row) => <EntryActions {...{ list, noun, row, ordered, hasDrafts, total }} />,
+    },
+  ];
   return (
-    <table className="staff-table stacks">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          {columns.map((label) => (
-            <th key={label} scope="col">
-              {label}
-            </th>
-          ))}
-          <th scope="col">
-            <span className="sr-only">Actions</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.version}>
-            <td>
-              <Link to={`/admin/business/${slug}/${row.position}`}>{row.name}</Link>{" "}
-              {row.isSample && (
-                <StatusPill tone="warn">{slug === "reels" ? "Placeholder" : "Sample"}</StatusPill>
-              )}{" "}
-              {row.hidden && <StatusPill tone="warn">{`Hidden: ${row.hidden}`}</StatusPill>}
-            </td>
-            {columns.map((label, index) => (
-              <td key={label} data-label={label}>
-                {row.cells[index]}
-              </td>
-            ))}
-            <td>
-              <EntryActions {...{ slug, noun, row, ordered, total }} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // From edge to edge of the panel.
+    <div className="-mx-5 border-t border-line">
+      <Table label={`Every ${noun}`} columns={shown} rows={rows} keyOf={({ version }) => version} />
+    </div>
   );
 }
 
-interface EntryActionsProps {
-  slug: string;
-  noun: string;
+interface EntryActionsProps extends Pick<EntryTableProps, "noun" | "ordered" | "hasDrafts"> {
+  /** URL of the list. */
+  list: string;
   row: EntryRow;
-  ordered: boolean;
   total: number;
 }
 
-function EntryActions({ slug, noun, row, ordered, total }: EntryActionsProps) {
-  const { state } = useNavigation();
-  const isBusy = state === "submitting";
-  const moves: { intent: EntryMove; label: string; off: boolean }[] = [
-    { intent: "up", label: "Up", off: row.position === 1 },
-    { intent: "down", label: "Down", off: row.position === total },
-  ];
+function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActionsProps) {
+  const { isSending } = useSending();
+  const moves = [
+    { intent: "up", label: "Up", icon: ChevronUp, isEnd: row.position === 1 },
+    { intent: "down", label: "Down", icon: ChevronDown, isEnd: row.position === total },
+  ] as const;
+  const question = {
+    question: `Remove this ${noun}?`,
+    consequence: row.isDraft
+      ? `"${row.name}" is a draft. You can restore it from the history.`
+      : `"${row.name}" leaves the site right away. You can restore it from the history.`,
+    action: `Remove ${noun}`,
+  };
   return (
-    <Form
-      method="post"
-      action={`/admin/business/${slug}`}
-      className="staff-actions entry-actions"
-      preventScrollReset
-      onSubmit={(event) => event.currentTarget.querySelector("dialog")?.close()}
+    <ConfirmForm
+      to={list}
+      fields={{ version: row.version }}
+      questions={{ remove: question } satisfies Partial<Record<EntryMove, typeof question>>}
+      className="inline-flex gap-1"
     >
-      <input type="hidden" name="version" value={row.version} />
       {ordered &&
-        moves.map(({ intent, label, off }) => (
-          <button
-            key={intent}
-            id={`${intent}-${row.version}`}
-            type="submit"
-            {...intentField(intent)}
-            // Not disabled: the button would lose the keyboard focus at the end of the list.
-            aria-disabled={off || isBusy}
-            onClick={(event) => (off || isBusy) && event.preventDefault()}
-            className="quiet-button"
-          >
-            {label}
-            <span className="sr-only">: {row.name}</span>
-          </button>
+        moves.map(({ intent, label, icon, isEnd }) => (
+          <Tooltip key={intent} text={label}>
+            <Button
+              id={`${intent}-${row.version}`}
+              type="submit"
+              variant="quiet"
+              icon={icon}
+              aria-label={`${label}: ${row.name}`}
+              // Not disabled: the button would lose the keyboard focus at the end of the list.
+              isPending={isEnd || isSending}
+              {...intentField<EntryMove>(intent)}
+            />
+          </Tooltip>
         ))}
-      <ConfirmButton
-        label="Remove"
-        question={`Remove this ${noun}?`}
-        consequence={`"${row.name}" leaves the site right away. You can restore it from the history.`}
-        className="quiet-button"
-      >
-        <button
+      {hasDrafts && (
+        <>
+          <Tooltip text={row.isDraft ? `Publish ${noun}` : `Unpublish ${noun}`}>
+            <Button
+              type="submit"
+              variant="quiet"
+              icon={row.isDraft ? Eye : EyeOff}
+              aria-label={`${row.isDraft ? "Publish" : "Unpublish"}: ${row.name}`}
+              {...intentField<EntryMove>(row.isDraft ? "publish" : "unpublish")}
+            />
+          </Tooltip>
+          <LinkButton
+            to={`${list}/new?${COPY_PARAMETER}=${row.position}`}
+            variant="quiet"
+            icon={CopyPlus}
+            aria-label={`Copy: ${row.name}`}
+            title={`Copy ${noun}`}
+          />
+        </>
+      )}
+      <Tooltip text={`Remove ${noun}`}>
+        <Button
           type="submit"
+          variant="quiet"
+          icon={Trash}
+          aria-label="Remove"
           {...intentField<EntryMove>("remove")}
-          className="staff-button danger-button"
-          disabled={isBusy}
-        >
-          {isBusy ? "Removing…" : `Remove ${noun}`}
-        </button>
-      </ConfirmButton>
-    </Form>
+        />
+      </Tooltip>
+    </ConfirmForm>
   );
 }
 
@@ -134,29 +184,60 @@ interface HolidaysPanelProps {
   list: ListPage;
   /** The store's calendar day. */
   today: string;
+  /** Days to pick from. */
+  coming: readonly Holiday[];
 }
 
-/** Days whose hours differ from the regular week; past days are collapsed. */
-export function HolidaysPanel({ list, today }: HolidaysPanelProps) {
+/** Days whose hours differ from the regular week, and public holidays to add; past days are collapsed. */
+export function HolidaysPanel({ list, today, coming }: HolidaysPanelProps) {
   const { slug, noun, columns, rows } = list;
-  const table = { slug, noun, columns, ordered: false };
+  const table = { slug, noun, columns, ordered: false, hasDrafts: false };
   const upcoming = rows.filter(({ identity }) => identity >= today);
   const past = rows.filter(({ identity }) => identity < today);
+  const picks = coming.filter(({ date }) => rows.every(({ identity }) => identity !== date));
   return (
     <Panel title="Holidays" description="Days with other hours than in an ordinary week.">
       {upcoming.length > 0 ? (
         <EntryTable {...table} rows={upcoming} />
       ) : (
-        <p className="staff-empty">
-          No holiday is coming up. <Link to="/admin/business/holidays/new">Add one</Link>
-        </p>
+        <p className="text-muted">No holiday is coming up.</p>
       )}
+      <section aria-label="Add a public holiday" className="grid gap-2">
+        <h3 className="text-sm">Add a public holiday</h3>
+        <ul className="flex flex-wrap gap-1.5">
+          {picks.slice(0, PICKS).map((holiday) => (
+            <HolidayPick key={holiday.date} holiday={holiday} />
+          ))}
+        </ul>
+        {picks.length > PICKS && (
+          <Disclosure summary="Later holidays">
+            <ul className="flex flex-wrap gap-1.5">
+              {picks.slice(PICKS).map((holiday) => (
+                <HolidayPick key={holiday.date} holiday={holiday} />
+              ))}
+            </ul>
+          </Disclosure>
+        )}
+      </section>
       {past.length > 0 && (
-        <details>
-          <summary>Past holidays ({past.length})</summary>
+        <Disclosure summary={`Past holidays (${past.length})`}>
           <EntryTable {...table} rows={past} />
-        </details>
+        </Disclosure>
       )}
     </Panel>
+  );
+}
+
+/** So many holidays are shown at once. */
+const PICKS = 6;
+
+function HolidayPick({ holiday: { date, name } }: { holiday: Holiday }) {
+  return (
+    <li>
+      <LinkButton to={`/admin/business/holidays/new?date=${date}`} icon={CalendarPlus}>
+        {name}
+        <span className="font-normal text-muted">{formatDay(date, "monthDay")}</span>
+      </LinkButton>
+    </li>
   );
 }

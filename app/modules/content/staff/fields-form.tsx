@@ -1,14 +1,24 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
-import { InputField, SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
-import { LeaveDialog, useUnsavedForm } from "#app/ui/staff/leave-guard.tsx";
-import { intentField } from "#app/ui/staff/staff-form.ts";
+import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { ComboBox } from "#app/ui/staff/combo-box.tsx";
+import { DatePicker } from "#app/ui/staff/date-fields.tsx";
+import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
+import {
+  NumberField,
+  TextArea,
+  TextField,
+  TimeField,
+  typeInto,
+} from "#app/ui/staff/text-fields.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import type { Field } from "../fields.ts";
+import { Conflict } from "./conflict.tsx";
 import type { ContentResult } from "./content-result.ts";
 
 /** The choices of picture fields. */
@@ -18,6 +28,7 @@ interface FieldsFormProps {
   /** Key of the content, for checking its texts while staff type. */
   contentKey: string;
   fields: Field[];
+  /** Shown when the form is mounted; for those of another content, give it another key. */
   values: Record<string, string>;
   /** `versionOf` the value when the form was opened. */
   version?: string | undefined;
@@ -29,6 +40,8 @@ interface FieldsFormProps {
   label: string;
   /** The action that the button requests, on pages with several. */
   intent?: string | undefined;
+  /** One field per row, for long texts. */
+  isNarrow?: boolean;
   /** Additional buttons. */
   children?: ReactNode;
   /** Additional controls below the fields. */
@@ -40,43 +53,48 @@ interface FieldsFormProps {
 /** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
   const { contentKey, fields, values, version, identity, result, pictures } = props;
-  const { label, intent, children, extra, onInput } = props;
-  const navigation = useNavigation();
-  const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { label, intent, isNarrow = false, children, extra, onInput } = props;
   const form = useRef<HTMLFormElement>(null);
+  // Later values are typed into the fields, which may have been changed meanwhile.
+  const [initial] = useState(() => result?.values ?? values);
+  const [typed, setTyped] = useState(initial);
   useSavedValues(form, { values, result });
-  const unsaved = useUnsavedForm({ form, saved: [values, version] });
   const { findings, refresh } = useCopyCheck({ contentKey, form, result });
-  const shown = result?.values ?? values;
   const errors = result?.fieldErrors ?? {};
   const findingsOf = ({ name }: Field) =>
     findings.filter(({ field }) => field === name || field.startsWith(`${name}.`));
   const others = findings.filter(
     (finding) => !fields.some((field) => findingsOf(field).includes(finding)),
   );
+  useEffect(() => {
+    // What was chosen before the scripts had loaded.
+    if (form.current) setTyped(readTexts(form.current));
+  }, []);
   return (
-    <Form
+    <StaffForm
       ref={form}
-      method="post"
-      noValidate
-      className="staff-form"
-      preventScrollReset
-      onInput={(event) => {
-        unsaved.checkForChanges();
-        refresh(event.currentTarget);
-        onInput?.(event.currentTarget);
+      saved={[values, version]}
+      errors={result?.fieldErrors}
+      onInput={(element) => {
+        setTyped(readTexts(element));
+        refresh(element);
+        onInput?.(element);
       }}
     >
       <input type="hidden" name="version" value={result?.payload?.version ?? version ?? ""} />
       {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
       <Conflict result={result} />
       {groupFields(fields).map(({ title, members }) => (
-        <FieldGroup key={title} title={title}>
+        <FieldGroup key={title} title={title} isNarrow={isNarrow}>
           {members.map((field) => (
-            <div key={field.name} className="checked-field">
+            <div
+              key={field.name}
+              hidden={field.onlyIf && typed[field.onlyIf.name] !== field.onlyIf.value}
+              className={`grid content-start gap-2 ${WIDE.has(field.kind) ? "col-span-full" : ""}`}
+            >
               <FieldControl
                 field={field}
-                value={(field.kind === "fixed" ? values : shown)[field.name] ?? ""}
+                value={(field.kind === "fixed" ? values : initial)[field.name] ?? ""}
                 error={errors[field.name]}
                 pictures={pictures}
               />
@@ -87,23 +105,27 @@ export function FieldsForm(props: FieldsFormProps) {
       ))}
       {extra}
       <CopyFindings findings={others} />
-      {errors[""] && <p className="staff-error">{errors[""]}</p>}
-      <div className="staff-actions">
-        <button
-          type="submit"
-          {...(intent !== undefined && intentField(intent))}
-          className="staff-button primary-button"
-          disabled={isBusy}
-          aria-busy={isBusy}
-        >
-          {isBusy ? "Saving…" : label}
-        </button>
+      {errors[""] && (
+        <p role="alert" className="text-error">
+          {errors[""]}
+        </p>
+      )}
+      <SaveBar label={label} intent={intent}>
         {children}
-      </div>
-      <LeaveDialog blocker={unsaved.blocker} />
-    </Form>
+      </SaveBar>
+    </StaffForm>
   );
 }
+
+/** The current text of each field. */
+const readTexts = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Kinds of fields that take a whole row. */
+const WIDE = new Set<Field["kind"]>(["area", "lines", "paragraphs", "check", "picture", "fixed"]);
+
+/** Up to so many options are all shown; from so many on, staff search for one. */
+const [ALL_SHOWN, SEARCHED] = [3, 12];
 
 interface FieldControlProps {
   field: Field;
@@ -117,65 +139,56 @@ interface FieldControlProps {
 function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
   const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
   const common = { name, label, hint, error };
-  if (kind === "fixed") return <FixedText field={field} value={value} />;
-  if (kind === "check") return <CheckField field={field} value={value} error={error} />;
-  if (kind === "area" || kind === "lines" || kind === "paragraphs") {
-    return (
-      <TextareaField {...common} rows={rows ?? (kind === "lines" ? 3 : 4)} defaultValue={value} />
-    );
-  }
-  if (kind === "picture") {
-    if (field.optional) {
-      const uploads = pictures.filter(({ isUpload }) => isUpload);
-      return <PictureField {...common} pictures={uploads} chosen={value} blank="None" canUpload />;
+  switch (kind) {
+    case "fixed":
+      return <FixedText field={field} value={value} />;
+    case "check":
+      return <Checkbox {...common} isDefaultChecked={value !== ""} />;
+    case "area":
+    case "lines":
+    case "paragraphs":
+      return (
+        <TextArea {...common} rows={rows ?? (kind === "lines" ? 3 : 4)} defaultValue={value} />
+      );
+    case "picture": {
+      if (field.optional) {
+        const uploads = pictures.filter(({ isUpload }) => isUpload);
+        return (
+          <PictureField {...common} pictures={uploads} chosen={value} blank="None" canUpload />
+        );
+      }
+      const chosen = value || (options[0]?.value ?? "");
+      return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
     }
-    const chosen = value || (options[0]?.value ?? "");
-    return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
+    case "select": {
+      const isKnown = options.some((option) => option.value === value);
+      const choice = { options, defaultValue: isKnown ? value : (options[0]?.value ?? "") };
+      if (options.length <= ALL_SHOWN) return <RadioGroup {...common} {...choice} />;
+      if (options.length >= SEARCHED) return <ComboBox {...common} {...choice} />;
+      return <Select {...common} {...choice} />;
+    }
+    case "date":
+      return <DatePicker {...common} defaultValue={value} />;
+    case "time":
+      return <TimeField {...common} defaultValue={value} />;
+    case "number":
+      if (inputMode === "numeric") return <NumberField {...common} defaultValue={value} />;
+      return <TextField {...common} inputMode={inputMode} defaultValue={value} />;
+    case "text":
+      return (
+        <TextField {...common} inputMode={inputMode} isReadOnly={readOnly} defaultValue={value} />
+      );
   }
-  if (kind === "select") {
-    return (
-      <SelectField {...common} defaultValue={value}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </SelectField>
-    );
-  }
-  const type = kind === "date" || kind === "time" ? kind : "text";
-  return (
-    <InputField
-      {...common}
-      type={type}
-      inputMode={inputMode}
-      readOnly={readOnly}
-      defaultValue={value}
-    />
-  );
 }
 
 /** A text that is part of the page but cannot be changed. */
 function FixedText({ field: { label, hint }, value }: Pick<FieldControlProps, "field" | "value">) {
   return (
-    <dl className="staff-field">
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      {hint && <dd className="staff-hint">{hint}</dd>}
+    <dl className="grid gap-1">
+      <dt className="font-semibold">{label}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+      {hint && <dd className="text-sm text-muted">{hint}</dd>}
     </dl>
-  );
-}
-
-function CheckField({ field: { name, label, hint }, value, error }: FieldControlProps) {
-  return (
-    <div className="staff-field">
-      <label className="staff-check">
-        <input type="checkbox" name={name} defaultChecked={value !== ""} />
-        <span>{label}</span>
-      </label>
-      {hint && <p className="staff-hint">{hint}</p>}
-      {error && <p className="staff-error">{error}</p>}
-    </div>
   );
 }
 
@@ -188,12 +201,22 @@ function groupFields(fields: Field[]): { title: string; members: Field[] }[] {
   return [...groups].map(([title, members]) => ({ title, members }));
 }
 
-function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
-  if (title === "") return <div className="staff-fields">{children}</div>;
+interface FieldGroupProps {
+  title: string;
+  isNarrow: boolean;
+  children: ReactNode;
+}
+
+function FieldGroup({ title, isNarrow, children }: FieldGroupProps) {
+  const columns = isNarrow ? "" : "sm:grid-cols-2";
+  const fields = (
+    <div className={`grid grid-cols-[minmax(0,1fr)] items-start gap-4 ${columns}`}>{children}</div>
+  );
+  if (title === "") return fields;
   return (
-    <fieldset className="staff-group">
-      <legend>{title}</legend>
-      <div className="staff-fields">{children}</div>
+    <fieldset className="min-w-0 border-t border-line pt-3">
+      <legend className="pr-3 font-semibold">{title}</legend>
+      {fields}
     </fieldset>
   );
 }
@@ -218,31 +241,6 @@ function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
   return { findings: preview, refresh };
 }
 
-/** Shows the changes that someone else saved in the meantime. */
-function Conflict({ result }: { result: ContentResult<unknown> | undefined }) {
-  const { conflict, version } = result?.payload ?? {};
-  if (!conflict) return null;
-  return (
-    <div className="staff-conflict" role="alert">
-      <p>
-        <strong>Someone else changed this while you were editing. Nothing was saved.</strong>{" "}
-        {version
-          ? "What you typed is still in the form. Save again to replace the current version, or reload the page to start from it."
-          : "It was removed. What you typed is still in the form: copy what you need into a new entry."}
-      </p>
-      {conflict.length > 0 && (
-        <ul>
-          {conflict.map(({ what, before }) => (
-            <li key={what}>
-              {what} is now: <strong>{before || "empty"}</strong>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
-  );
-}
-
 /**
  * After a save, shows each text as saved: "(313) 555-0199" for "313-555-0199". Text typed during
  * the save stays.
@@ -258,8 +256,8 @@ function useSavedValues(
     if (state !== "idle" || !result?.ok || !sent.current) return;
     for (const [name, text] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name);
-      const isText = control instanceof HTMLInputElement && control.type !== "checkbox";
-      if (isText && control.value === sent.current.get(name)) control.value = text;
+      const isText = control instanceof HTMLInputElement && !/checkbox|hidden/.test(control.type);
+      if (isText && control.value === sent.current.get(name)) typeInto(control, text);
     }
     sent.current = undefined;
   }, [state, result, values, form]);

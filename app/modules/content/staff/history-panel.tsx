@@ -1,7 +1,11 @@
 import { Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
+import { Table } from "#app/ui/staff/table.tsx";
 import type { Difference } from "../differences.ts";
 import type { PastChange } from "../history.server.ts";
 
@@ -21,37 +25,25 @@ export function HistoryPanel({
   return (
     <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
       {history.length === 0 ? (
-        <p className="staff-empty">Nothing has been changed here yet.</p>
+        <p className="text-muted">Nothing has been changed here yet.</p>
       ) : (
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">When</th>
-              <th scope="col">What</th>
-              <th scope="col">
-                <span className="sr-only">Restore</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map(({ id, at, summary }) => (
-              <tr key={id}>
-                <td data-label="When">
-                  <time dateTime={at}>{formatDateTime(at)}</time>
-                </td>
-                <td data-label="What">{summary}</td>
-                <td>
-                  <IfPermitted to={`${path}/${id}`}>
-                    <Link to={`${path}/${id}`}>
-                      Restore the version before this
-                      <span className="sr-only">: {summary}</span>
-                    </Link>
-                  </IfPermitted>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows>
+          {history.map(({ id, at, summary }) => (
+            <Row
+              key={id}
+              title={summary}
+              hint={<time dateTime={at}>{formatDateTime(at)}</time>}
+              aside={
+                <IfPermitted to={`${path}/${id}`}>
+                  <Link to={`${path}/${id}`}>
+                    Restore the version before this
+                    <span className="sr-only">: {summary}</span>
+                  </Link>
+                </IfPermitted>
+              }
+            />
+          ))}
+        </Rows>
       )}
     </Panel>
   );
@@ -60,23 +52,31 @@ export function HistoryPanel({
 /** The differences between the current and the restored version. */
 export function DifferenceTable({ differences }: { differences: Difference[] }) {
   return (
-    <table className="staff-table stacks">
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col">Now</th>
-          <th scope="col">Then</th>
-        </tr>
-      </thead>
-      <tbody>
-        {differences.map(({ what, before, after }) => (
-          <tr key={what}>
-            <td>{what}</td>
-            <td data-label="Now">{before || "Empty"}</td>
-            <td data-label="Then">{after || "Empty"}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="Differences"
+      rows={differences}
+      keyOf={({ what }) => what}
+      columns={[
+        { label: "What", cell: ({ what }) => what },
+        { label: "Now", cell: ({ before }) => before || "Empty" },
+        { label: "Then", cell: ({ after }) => after || "Empty" },
+      ]}
+    />
+  );
+}
+
+interface OffersNoteProps {
+  /** Number of texts with a new version. */
+  offers: number;
+  /** The page that compares them. */
+  to: string;
+}
+
+/** Says that a site update has new versions of texts that staff edited. */
+export function OffersNote({ offers, to }: OffersNoteProps) {
+  return (
+    <Banner tone="quiet" action={<LinkButton to={to}>Compare and choose</LinkButton>}>
+      A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you edited.
+    </Banner>
   );
 }

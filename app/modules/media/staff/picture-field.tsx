@@ -1,6 +1,11 @@
-import { useEffect, useState } from "react";
-import { SelectField } from "#app/ui/staff/fields.tsx";
-import { useFieldValue } from "#app/ui/staff/hydration.ts";
+import { ImageOff, Images, Upload } from "lucide";
+import { type ReactNode, useId, useState } from "react";
+import { Button as AriaButton } from "react-aria-components";
+import { Icon } from "#app/ui/icons.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { FormValue } from "#app/ui/staff/choice-fields.tsx";
+import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import type { PictureChoice } from "../pictures.server.ts";
 import { UploadDialog } from "./upload-form.tsx";
 
@@ -8,84 +13,171 @@ interface PictureFieldProps {
   name: string;
   label: string;
   /** Shown while no picture is chosen. */
-  hint?: string | undefined;
+  hint?: ReactNode;
   pictures: readonly PictureChoice[];
   chosen: string;
   error: string | undefined;
-  /** Label of the empty option; without it there is none. */
+  /** Says that no picture is chosen; without it there is always one. */
   blank?: string;
   /** Offers an upload, which is then chosen. */
   canUpload?: boolean;
 }
 
-/** Select field for uploads and pictures of the site, with a preview. */
+/** Choose an upload or a picture of the site from a grid. Follows `chosen` when it changes. */
 export function PictureField(props: PictureFieldProps) {
   const { name, label, hint, chosen, error, blank, canUpload = false } = props;
-  const { value, setValue, field } = useFieldValue<HTMLSelectElement>(chosen);
+  const id = useId();
+  const [given, setGiven] = useState(chosen);
+  const [value, setValue] = useState(chosen);
+  if (given !== chosen) {
+    setGiven(chosen);
+    setValue(chosen);
+  }
   const [uploaded, setUploaded] = useState<PictureChoice[]>([]);
-  const [isOpen, setOpen] = useState(false);
-  const fresh = uploaded.filter((picture) => !props.pictures.some(hasValueOf(picture)));
-  const pictures = [...fresh, ...props.pictures];
+  const [open, setOpen] = useState<"grid" | "upload">();
+  const known = new Set(props.pictures.map((picture) => picture.value));
+  const pictures = [...uploaded.filter((fresh) => !known.has(fresh.value)), ...props.pictures];
   const shown = pictures.find((picture) => picture.value === value);
-  // An upload can be chosen only once its option is rendered.
-  useEffect(() => {
-    const [latest] = uploaded;
-    if (latest && field.current) field.current.value = latest.value;
-  }, [uploaded, field]);
-  const groups = [
-    { label: "Uploaded", items: pictures.filter(({ isUpload }) => isUpload) },
-    { label: "From the site", items: pictures.filter(({ isUpload }) => !isUpload) },
-  ];
+  const close = () => setOpen(undefined);
   return (
-    <>
-      <div className="picture-field">
-        <SelectField
-          label={label}
-          hint={shown ? `Shows: ${shown.alt}` : hint}
-          name={name}
-          ref={field}
-          defaultValue={chosen}
-          error={error}
-          onInput={(event) => setValue(event.currentTarget.value)}
-        >
-          {blank && <option value="">{blank}</option>}
-          {!pictures.some((picture) => picture.value === chosen) && chosen && (
-            <option value={chosen}>{chosen}</option>
+    <div className="grid content-start gap-1">
+      <span id={`${id}-label`} className="font-semibold">
+        {label}
+      </span>
+      <div className="flex flex-wrap items-center gap-3">
+        <PictureBox picture={shown} />
+        <div className="flex min-w-0 flex-wrap gap-1.5">
+          <Button
+            id={`${id}-choose`}
+            icon={Images}
+            aria-labelledby={`${id}-label ${id}-choose`}
+            aria-describedby={`${id}-hint ${id}-error`}
+            onPress={() => setOpen("grid")}
+          >
+            Choose
+          </Button>
+          {canUpload && (
+            <Button icon={Upload} onPress={() => setOpen("upload")}>
+              Upload a picture
+            </Button>
           )}
-          {groups.map(
-            ({ label: group, items }) =>
-              items.length > 0 && (
-                <optgroup key={group} label={group}>
-                  {items.map((picture) => (
-                    <option key={picture.value} value={picture.value}>
-                      {picture.label}
-                    </option>
-                  ))}
-                </optgroup>
-              ),
+          {blank && value && (
+            <Button variant="quiet" onPress={() => setValue("")}>
+              Remove picture
+            </Button>
           )}
-        </SelectField>
-        {shown && <img src={shown.src} alt="" width={160} height={100} loading="lazy" />}
+        </div>
       </div>
-      {canUpload && (
-        <p>
-          <button type="button" className="quiet-button needs-script" onClick={() => setOpen(true)}>
-            Upload a picture
-          </button>
+      <p id={`${id}-hint`} className="text-sm wrap-anywhere text-muted empty:hidden">
+        {describe({ value, shown, blank, hint })}
+      </p>
+      {error && (
+        <p id={`${id}-error`} className="text-sm text-error">
+          {error}
         </p>
       )}
-      {isOpen && (
+      <FormValue name={name} value={value} />
+      <Dialog
+        title="Choose a picture"
+        isOpen={open === "grid"}
+        onOpenChange={(isOpen) => isOpen || close()}
+      >
+        <PictureGrid
+          pictures={pictures}
+          chosen={value}
+          onChoose={(picture) => {
+            setValue(picture.value);
+            close();
+          }}
+        />
+      </Dialog>
+      {open === "upload" && (
         <UploadDialog
           onUploaded={(picture) => {
             setUploaded((earlier) => [picture, ...earlier]);
             setValue(picture.value);
           }}
-          onClose={() => setOpen(false)}
+          onClose={close}
         />
       )}
-    </>
+    </div>
   );
 }
 
-const hasValueOf = (picture: PictureChoice) => (other: PictureChoice) =>
-  other.value === picture.value;
+interface Shown extends Pick<PictureFieldProps, "blank" | "hint"> {
+  value: string;
+  shown: PictureChoice | undefined;
+}
+
+function describe({ value, shown, blank, hint }: Shown): ReactNode {
+  if (shown) return `Shows: ${shown.alt}`;
+  // A deleted upload, or one that is not among the latest.
+  return value || hint || blank;
+}
+
+function PictureBox({ picture }: { picture: PictureChoice | undefined }) {
+  const box = "h-20 w-32 shrink-0 rounded-lg border border-line";
+  if (picture) {
+    return (
+      <img
+        src={picture.src}
+        alt=""
+        width={128}
+        height={80}
+        loading="lazy"
+        className={`${box} object-cover`}
+      />
+    );
+  }
+  return (
+    <span className={`${box} grid place-items-center bg-well text-muted`}>
+      <Icon icon={ImageOff} size={24} />
+    </span>
+  );
+}
+
+interface PictureGridProps {
+  pictures: readonly PictureChoice[];
+  chosen: string;
+  onChoose: (picture: PictureChoice) => void;
+}
+
+/** The pictures to choose from: uploads first, then those of the site. */
+function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
+  const groups = [
+    { label: "Uploaded", items: pictures.filter(({ isUpload }) => isUpload) },
+    { label: "From the site", items: pictures.filter(({ isUpload }) => !isUpload) },
+  ].filter(({ items }) => items.length > 0);
+  if (groups.length === 0) {
+    return <EmptyState icon={Images} title="No pictures yet. Upload the first one." />;
+  }
+  return groups.map(({ label, items }) => (
+    <section key={label} className="grid gap-2" aria-label={label}>
+      <h3 className="text-sm text-muted">{label}</h3>
+      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {items.map((picture) => (
+          <li key={picture.value}>
+            <AriaButton
+              autoFocus={picture.value === chosen}
+              aria-current={picture.value === chosen ? "true" : undefined}
+              onPress={() => onChoose(picture)}
+              className="grid w-full cursor-pointer gap-1 rounded-lg text-left outline-offset-2 aria-current:outline-2 aria-current:outline-accent"
+            >
+              <img
+                src={picture.src}
+                alt=""
+                width={160}
+                height={100}
+                loading="lazy"
+                className="aspect-8/5 h-auto w-full rounded-lg border border-line bg-well object-cover"
+              />
+              <span className="truncate px-1 text-sm" title={picture.alt}>
+                {picture.label}
+              </span>
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

@@ -1,10 +1,12 @@
-import { Link } from "react-router";
+import { Map as MapIcon } from "lucide";
 import { listCities } from "#app/modules/content/cities/cities.server.ts";
 import { CITY_FILTERS, parseCityFilter } from "#app/modules/content/cities/city-filters.ts";
 import { CityTable } from "#app/modules/content/cities/staff/city-panels.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
+import { FilterChips } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/cities";
 
@@ -32,26 +34,22 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
       <PageTitle intro="What each city page says about the city and how to get to the store.">
         City texts
       </PageTitle>
-      <nav aria-label="Show" className="staff-actions">
-        {CITY_FILTERS.map(({ value, label }) => (
-          <Link
-            key={value}
-            to={value === "all" ? "." : `?show=${value}`}
-            className="count-link"
-            aria-current={value === filter ? "page" : undefined}
-            preventScrollReset
-          >
-            {label} ({counts[value]})
-          </Link>
-        ))}
-      </nav>
-      <Panel title={CITY_FILTERS.find(({ value }) => value === filter)?.label ?? "All"}>
+      <FilterChips
+        label="Show"
+        chips={CITY_FILTERS.map(({ value, label }) => ({
+          label,
+          to: value === "all" ? "." : `?show=${value}`,
+          isCurrent: value === filter,
+          count: counts[value],
+        }))}
+      />
+      <Card label={CITY_FILTERS.find(({ value }) => value === filter)?.label ?? "All"}>
         {rows.length > 0 ? (
           <CityTable rows={rows} />
         ) : (
-          <p className="staff-empty">{EMPTY[filter]}</p>
+          <EmptyState icon={MapIcon} title={EMPTY[filter]} />
         )}
-      </Panel>
+      </Card>
     </>
   );
 }

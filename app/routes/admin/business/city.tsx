@@ -1,4 +1,5 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { RotateCcw } from "lucide";
+import { data, redirect } from "react-router";
 import { getCityTokens } from "#app/modules/areas/area-tokens.server.ts";
 import {
   type CityTexts,
@@ -28,7 +29,7 @@ import {
   useDoneNotice,
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
-import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
 import { MarksHelp, TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -36,10 +37,10 @@ import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
-import { intentField } from "#app/ui/staff/staff-form.ts";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -118,7 +119,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       <PageTitle
         intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
         actions={
-          <NewTabLink href={`/areas/${slug}`} className="staff-button">
+          <NewTabLink href={`/areas/${slug}`} className={buttonClass()}>
             Public page
           </NewTabLink>
         }
@@ -127,12 +128,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       </PageTitle>
       {offers > 0 && (
         <IfPermitted to={`/admin/business/new-versions/${key}`}>
-          <p className="staff-note">
-            <span>
-              A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
-              edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
-            </span>
-          </p>
+          <OffersNote offers={offers} to={`/admin/business/new-versions/${key}`} />
         </IfPermitted>
       )}
       {confirm && (
@@ -146,8 +142,8 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
           <DeindexedPagesSummary {...confirm.preview} />
         </ConfirmPanel>
       )}
-      <div className="editor-columns">
-        <div className="staff-stack one-column" id="edit">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div id="edit">
           <Panel title="Texts">
             <MarksHelp forCity />
             <FieldsForm
@@ -155,12 +151,14 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
               contentKey={key}
               {...{ fields: loaderData.fields, values, version, result }}
               label="Save city texts"
+              isNarrow
               onInput={live.refresh}
-            />
-            {isEdited && <RevertForm version={version} />}
+            >
+              {isEdited && <RevertButton version={version} />}
+            </FieldsForm>
           </Panel>
         </div>
-        <div className="staff-stack">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <CityOverlapPanel overlap={shown.overlap} />
           <CityHiddenPanel preview={shown} />
           <CityPreviewPanel live={live} />
@@ -172,26 +170,19 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-function RevertForm({ version }: { version: string }) {
-  const isBusy = useNavigation().state === "submitting";
+function RevertButton({ version }: { version: string }) {
   return (
-    <Form method="post" className="staff-actions" preventScrollReset>
-      <input type="hidden" name="version" value={version} />
-      <ConfirmButton
-        label="Restore the original texts"
-        question="Restore the original texts?"
-        consequence="Your edits leave the page right away. You can restore them from the history."
-        className="quiet-button"
-      >
-        <button
-          type="submit"
-          {...intentField<CityIntent>("revert")}
-          className="staff-button danger-button"
-          disabled={isBusy}
-        >
-          Restore original texts
-        </button>
-      </ConfirmButton>
-    </Form>
+    <ConfirmDialog
+      trigger={
+        <Button variant="quiet" icon={RotateCcw}>
+          Restore the original texts
+        </Button>
+      }
+      question="Restore the original texts?"
+      consequence="Your edits leave the page right away. You can restore them from the history."
+      action="Restore original texts"
+      intent={"revert" satisfies CityIntent}
+      fields={{ version }}
+    />
   );
 }

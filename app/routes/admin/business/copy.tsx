@@ -1,10 +1,13 @@
+import { Pencil, SpellCheck } from "lucide";
 import { Link } from "react-router";
 import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { listPublishedFindings } from "#app/modules/content/published-findings.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/copy";
@@ -43,9 +46,11 @@ export default function CopyCheck({ loaderData }: Route.ComponentProps) {
         Copy check
       </PageTitle>
       {count === 0 && (
-        <p className="panel staff-empty">
-          No published text breaks a rule. New texts are checked while you type.
-        </p>
+        <Card label="Copy check">
+          <EmptyState icon={SpellCheck} title="No published text breaks a rule.">
+            New texts are checked while you type.
+          </EmptyState>
+        </Card>
       )}
       {loaderData.map(({ label, href, findings }) => (
         <Panel
@@ -53,9 +58,9 @@ export default function CopyCheck({ loaderData }: Route.ComponentProps) {
           title={label}
           aside={
             <IfPermitted to={href}>
-              <Link to={href} className="staff-button">
+              <LinkButton to={href} icon={Pencil}>
                 Edit<span className="sr-only"> {label}</span>
-              </Link>
+              </LinkButton>
             </IfPermitted>
           }
         >

@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
 import { claimList } from "#app/modules/content/claims/claim-list.server.ts";
@@ -9,12 +9,14 @@ import { saveEntry } from "#app/modules/content/entries.server.ts";
 import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts";
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
+import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import {
   type ContentPayload,
   NOT_SAVED,
   STALE,
 } from "#app/modules/content/staff/content-result.ts";
+import { COPY_PARAMETER } from "#app/modules/content/staff/entry-table.tsx";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { renderShopperMails } from "#app/modules/leads/mail/shopper-mails.server.ts";
@@ -30,6 +32,7 @@ import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -57,7 +60,8 @@ function parseParams({ params: { list: slug, entry }, pattern }: EntryMatch) {
 export async function loader({ params, pattern, url, context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
   const { list, index } = parseParams({ params, pattern });
-  const { slug, noun, fields, document, nameOf, identityOf, toForm = (entry) => entry } = list;
+  const { slug, noun, fields, document, pageOf, nameOf, identityOf } = list;
+  const { suggest, toForm = (entry) => entry } = list;
   const [entries, facts, pictures] = await Promise.all([
     getDocument(db, document),
     getSiteFacts(db),
@@ -65,12 +69,15 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   ]);
   const entry = index === undefined ? undefined : entries[index];
   if (index !== undefined && !entry) throw data(null, { status: 404 });
+  const copied = entries[Number(url.searchParams.get(COPY_PARAMETER)) - 1];
+  const shown = entry ?? copied ?? suggest?.(url.searchParams);
   return {
     ...{ slug, noun, fields, listLabel: document.label, tokens: factValues(facts), pictures },
     name: entry && createStaffTextFiller(facts)(nameOf(entry)),
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
-    values: toFormValues(fields, entry ? toForm(entry) : {}),
+    values: toFormValues(fields, shown ? toForm(shown) : {}),
+    preview: pageOf && `/admin/business/${slug}/${params.entry}/preview`,
     isClaim: list === claimList && entry !== undefined,
     places:
       list === claimList && entry && url.searchParams.has(FIND_PARAMETER)
@@ -121,7 +128,7 @@ export async function action({ request, params, pattern, context }: Route.Action
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, noun, fields, listLabel, tokens, pictures, name, identity } = loaderData;
-  const { version, values, isClaim, places } = loaderData;
+  const { version, values, preview, isClaim, places } = loaderData;
   return (
     <>
       <FormNotice notice={actionData?.notice} />
@@ -129,15 +136,17 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle>{name ?? `Add a ${noun}`}</PageTitle>
       <Panel title={name === undefined ? `New ${noun}` : `Edit this ${noun}`}>
         <FieldsForm
+          key={`${slug} ${identity} ${values.date}`}
           contentKey={slug}
           {...{ fields, values, version, pictures }}
           identity={identity}
           result={actionData}
           label={name === undefined ? `Add ${noun}` : `Save ${noun}`}
         >
-          <Link to={`/admin/business/${slug}`} className="quiet-button">
+          {preview && <PreviewButton url={preview} />}
+          <LinkButton to={`/admin/business/${slug}`} variant="quiet">
             Cancel
-          </Link>
+          </LinkButton>
         </FieldsForm>
       </Panel>
       {isClaim && <ClaimPlacesPanel places={places} />}

@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import { Pencil } from "lucide";
 import { listFactSections } from "#app/modules/content/business-summary.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Facts as FactList } from "#app/ui/staff/rows.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/facts";
 
@@ -19,28 +21,28 @@ export default function Facts({ loaderData }: Route.ComponentProps) {
     <>
       <BusinessBreadcrumbs />
       <PageTitle intro="Every page takes these from here.">Facts</PageTitle>
-      <div className="fact-sections">
+      <div className="columns-[26rem_2] gap-5 *:mb-5 *:break-inside-avoid">
         {loaderData.sections.map(({ slug, label, hint, facts }) => (
           <Panel
             key={slug}
             title={label}
             description={hint}
             aside={
-              <Link to={slug} className="staff-button" aria-label={`Edit ${label}`}>
+              <LinkButton to={slug} icon={Pencil} aria-label={`Edit ${label}`}>
                 Edit
-              </Link>
+              </LinkButton>
             }
           >
-            <dl className="fact-list">
-              {facts.map(({ name, label: term, text, placeholder }) => (
-                <div key={name}>
-                  <dt>{term}</dt>
-                  <dd>
+            <FactList
+              facts={facts.map(({ label: term, text, placeholder }) => ({
+                term,
+                value: (
+                  <>
                     {text} {placeholder && <StatusPill tone="warn">Placeholder</StatusPill>}
-                  </dd>
-                </div>
-              ))}
-            </dl>
+                  </>
+                ),
+              }))}
+            />
           </Panel>
         ))}
       </div>

@@ -1,4 +1,5 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Check, PartyPopper } from "lucide";
+import { Form } from "react-router";
 import { z } from "zod";
 import { placeholdersDocument } from "#app/modules/content/documents.server.ts";
 import {
@@ -14,8 +15,10 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
-import { intentField } from "#app/ui/staff/staff-form.ts";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/go-live";
@@ -61,33 +64,34 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
         Before you go live
       </PageTitle>
       {items.length === 0 && (
-        <p className="panel staff-empty">Nothing is left: every fact and entry is your own.</p>
+        <Card label="Before you go live">
+          <EmptyState
+            icon={PartyPopper}
+            title="Nothing is left: every fact and entry is your own."
+          />
+        </Card>
       )}
       {PARTS.map(({ kind, title }) => {
         const part = items.filter((item) => item.kind === kind);
         if (part.length === 0) return null;
         return (
           <Panel key={kind} title={`${title} (${part.length})`}>
-            <ul className="go-live">
+            <Rows>
               {part.map((item) => (
                 <GoLiveRow key={`${item.label} ${item.href}`} item={item} />
               ))}
-            </ul>
+            </Rows>
           </Panel>
         );
       })}
       <Panel title="Legal review">
-        <ul className="go-live">
-          <li>
-            <div>
-              <Link to="/admin/business/rules">Rules</Link>
-              <p className="staff-hint">
-                Ask your cannabis counsel to confirm the rules and the warnings, and again whenever
-                the law changes.
-              </p>
-            </div>
-          </li>
-        </ul>
+        <Rows>
+          <Row
+            title="Rules"
+            to="/admin/business/rules"
+            hint="Ask your cannabis counsel to confirm the rules and the warnings, and again whenever the law changes."
+          />
+        </Rows>
       </Panel>
       {history.length > 0 && <HistoryPanel history={history} timeZone={timeZone} />}
     </>
@@ -95,22 +99,21 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
 }
 
 function GoLiveRow({ item: { label, detail, href, path } }: { item: GoLiveItem }) {
-  const isBusy = useNavigation().state === "submitting";
   return (
-    <li>
-      <div>
-        <Link to={href}>{label}</Link>
-        <p className="staff-hint">{detail}</p>
-      </div>
-      {path !== undefined && (
-        <Form method="post" preventScrollReset>
-          <input type="hidden" {...intentField("confirm")} />
-          <input type="hidden" name="path" value={path} />
-          <button type="submit" className="quiet-button" disabled={isBusy}>
-            This is right<span className="sr-only">: {label}</span>
-          </button>
-        </Form>
-      )}
-    </li>
+    <Row
+      title={label}
+      to={href}
+      hint={detail}
+      aside={
+        path !== undefined && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="path" value={path} />
+            <SubmitButton intent="confirm" icon={Check}>
+              This is right<span className="sr-only">: {label}</span>
+            </SubmitButton>
+          </Form>
+        )
+      }
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { RotateCcw } from "lucide";
+import { data, Form, redirect } from "react-router";
 import type { Db } from "#app/db/schema.ts";
 import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
@@ -20,6 +21,8 @@ import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice } from "#app/ui/notices/notice.ts";
+import { Button } from "#app/ui/staff/button.tsx";
+import { useSending } from "#app/ui/staff/form.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
@@ -96,7 +99,7 @@ export function shouldRevalidate() {
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { change, label, path, version, differences, timeZone, move } = loaderData;
-  const isBusy = useNavigation().state === "submitting";
+  const { isSending } = useSending();
   return (
     <>
       <FormNotice notice={actionData?.notice} />
@@ -112,24 +115,19 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
           <>
             <DifferenceTable differences={differences} />
             {move && <MoveSummary move={move} />}
-            <Form method="post" className="staff-form">
+            <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <CopyFindings findings={actionData?.payload?.findings ?? []} />
               <input type="hidden" {...intentField("restore")} />
               <input type="hidden" name="version" value={version} />
-              <div className="staff-actions">
-                <button
-                  type="submit"
-                  className="staff-button primary-button"
-                  disabled={isBusy}
-                  aria-busy={isBusy}
-                >
-                  {isBusy ? "Restoring…" : "Restore this version"}
-                </button>
+              <div>
+                <Button type="submit" variant="primary" icon={RotateCcw} isPending={isSending}>
+                  {isSending ? "Restoring…" : "Restore this version"}
+                </Button>
               </div>
             </Form>
           </>
         ) : (
-          <p className="staff-empty">Everything is already as it was before this change.</p>
+          <p className="text-muted">Everything is already as it was before this change.</p>
         )}
       </Panel>
     </>

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { CalendarPlus } from "lucide";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { weeklyDocument } from "#app/modules/content/documents.server.ts";
 import { parseWeek, toWeekForm, weekFields } from "#app/modules/content/hours-fields.ts";
@@ -10,8 +10,10 @@ import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { WeekForm } from "#app/modules/content/staff/week-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { toWallTime } from "#app/platform/time.server.ts";
+import { listComingHolidays } from "#app/modules/store/us-holidays.ts";
+import { storeDay, toWallTime } from "#app/platform/time.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -35,6 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ ...form, hours: facts.hours, holidays },
     now: toWallTime(now),
+    coming: listComingHolidays(storeDay(now)),
   };
 }
 
@@ -46,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, version, history, timeZone, hours, holidays, now } = loaderData;
+  const { values, version, history, timeZone, hours, holidays, coming, now } = loaderData;
   const done = useDoneNotice();
   return (
     <>
@@ -55,18 +58,18 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       <PageTitle
         intro={`Times are the store's (${timeZone}).`}
         actions={
-          <Link to="/admin/business/holidays/new" className="staff-button">
+          <LinkButton to="/admin/business/holidays/new" icon={CalendarPlus}>
             Add a holiday
-          </Link>
+          </LinkButton>
         }
       >
         Opening hours
       </PageTitle>
-      <div className="staff-columns">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Every week">
           <WeekForm {...{ values, version, hours, timeZone, now }} result={actionData} />
         </Panel>
-        <HolidaysPanel list={holidays} today={now.slice(0, 10)} />
+        <HolidaysPanel list={holidays} today={now.slice(0, 10)} coming={coming} />
       </div>
       <HistoryPanel history={history} timeZone={timeZone} />
     </>

@@ -1,8 +1,9 @@
-import { data, Link } from "react-router";
+import { List, Plus } from "lucide";
+import { data } from "react-router";
 import type { Db } from "#app/db/schema.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
-import { type EntryMove, moveOrRemoveEntry } from "#app/modules/content/entries.server.ts";
+import { changeEntry, type EntryMove } from "#app/modules/content/entries.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
 import type { ContentList, Entry } from "#app/modules/content/list-definition.server.ts";
 import { getListPage } from "#app/modules/content/list-page.server.ts";
@@ -10,7 +11,7 @@ import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { STALE, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
 import { EntryTable, type MovedEntry } from "#app/modules/content/staff/entry-table.tsx";
-import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
 import {
   describeVisibility,
   findHiddenReason,
@@ -22,9 +23,11 @@ import { readText } from "#app/platform/form-data.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
-import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
+import { dispatch, refuse, succeed, UNKNOWN_FORM } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
 
@@ -66,41 +69,67 @@ export async function action({ request, params, pattern, context }: Route.Action
   const list = requireList({ params, pattern });
   const handleEntry = (intent: EntryMove) => async (form: FormData) => {
     const version = readText(form, "version");
-    // Read the entry before it is removed.
+    const to = Number(readText(form, "to"));
+    if (intent === "move" && !Number.isInteger(to)) return refuse({ notice: UNKNOWN_FORM });
+    // Read the entry before it is changed.
     const entries = await getDocument(db, list.document);
     const entry = entries.find((candidate) => versionOf(candidate) === version);
-    const result = await moveOrRemoveEntry(db, { list, version, move: intent, actor, now });
+    const result = await changeEntry(db, { list, version, move: intent, to, actor, now });
     if (!result.ok) {
       return "reason" in result.refusal
         ? refuse({ notice: errorNotice("Not removed", result.refusal.reason) })
         : refuse({ notice: STALE }, { status: 409 });
     }
-    const notice =
-      intent === "remove"
-        ? await createRemovedNotice(db, { list, entry, now })
-        : successNotice("Moved", "The change is on the site now.");
+    const notice = await createNotice(db, { list, entry, intent, now });
     return succeed({ notice, payload: { version, intent } });
   };
+  const handleDraft = (intent: "publish" | "unpublish") =>
+    list.hasDrafts ? handleEntry(intent) : async () => refuse<MovedEntry>({ notice: UNKNOWN_FORM });
   return dispatch<EntryMove, MovedEntry>(request, context, {
     up: handleEntry("up"),
     down: handleEntry("down"),
+    move: handleEntry("move"),
+    publish: handleDraft("publish"),
+    unpublish: handleDraft("unpublish"),
     remove: handleEntry("remove"),
   });
 }
 
-/** The notice after a removal, which says whether visitors saw the entry. */
-async function createRemovedNotice(
-  db: Db,
-  { list, entry, now }: { list: ContentList; entry: Entry | undefined; now: Date },
-): Promise<Notice> {
+interface EntryChange {
+  list: ContentList;
+  /** As it was before. */
+  entry: Entry | undefined;
+  intent: EntryMove;
+  now: Date;
+}
+
+const TITLES: Record<EntryMove, string> = {
+  ...{ up: "Moved", down: "Moved", move: "Moved", remove: "Removed" },
+  ...{ publish: "Published", unpublish: "Unpublished" },
+};
+
+/** The notice after a change, which says what visitors see of it. */
+async function createNotice(db: Db, { list, entry, intent, now }: EntryChange): Promise<Notice> {
   const facts = await getSiteFacts(db);
-  const status = entry && getEntryStatus(list, entry, storeDay(now));
+  const today = storeDay(now);
+  const title = TITLES[intent];
+  if (intent === "publish" && entry) {
+    const { draft: _, ...published } = entry;
+    return successNotice(title, describeVisibility({ list, entry: published, today }, facts));
+  }
+  if (intent === "unpublish") {
+    return successNotice(title, "It is a draft now, so visitors do not see it.");
+  }
   const wasShown =
-    !entry || (!findHiddenReason(entry, facts) && (status ?? "current") === "current");
-  const text = wasShown
-    ? "The change is on the site now."
-    : "Visitors could not see it, so nothing changes for them.";
-  return successNotice("Removed", text);
+    !entry?.draft &&
+    (!entry ||
+      (!findHiddenReason(entry, facts) &&
+        (getEntryStatus(list, entry, today) ?? "current") === "current"));
+  const text =
+    wasShown || intent !== "remove"
+      ? "The change is on the site now."
+      : "Visitors could not see it, so nothing changes for them.";
+  return successNotice(title, text);
 }
 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -114,27 +143,30 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       <PageTitle
         intro={intro}
         actions={
-          <Link to={`/admin/business/${slug}/new`} className="staff-button primary-button">
+          <LinkButton to={`/admin/business/${slug}/new`} variant="primary" icon={Plus}>
             Add a {noun}
-          </Link>
+          </LinkButton>
         }
       >
         {label}
       </PageTitle>
       {offers > 0 && (
         <IfPermitted to={`/admin/business/new-versions/${slug}`}>
-          <p className="staff-note">
-            <span>
-              A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
-              edited. <Link to={`/admin/business/new-versions/${slug}`}>Compare and choose</Link>
-            </span>
-          </p>
+          <OffersNote offers={offers} to={`/admin/business/new-versions/${slug}`} />
         </IfPermitted>
       )}
       {list.rows.length === 0 && (
-        <p className="panel staff-empty">
-          Nothing here yet. <Link to={`/admin/business/${slug}/new`}>Add the first {noun}</Link>
-        </p>
+        <Card label={label}>
+          <EmptyState
+            icon={List}
+            title="Nothing here yet"
+            action={
+              <LinkButton to={`/admin/business/${slug}/new`} icon={Plus}>
+                Add the first {noun}
+              </LinkButton>
+            }
+          />
+        </Card>
       )}
       {groups.map(({ status, title, rows }) => (
         <Panel key={title} title={status ? `${title} (${rows.length})` : title}>

@@ -76,12 +76,12 @@ export default function MenuRoute({ loaderData, actionData }: Route.ComponentPro
       <PageTitle intro="Whether the menu shoppers order from works, and where its links lead.">
         Online menu
       </PageTitle>
-      <div className="staff-columns">
-        <div className="staff-stack">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <MenuStatusPanel menu={menu} />
           <MenuChecksPanel menu={menu} />
         </div>
-        <div className="staff-stack">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <MenuFallbackPanel menu={menu} />
           <MenuChangesPanel menu={menu} />
         </div>

@@ -1,4 +1,5 @@
-import { data, Form, useNavigation } from "react-router";
+import { Check } from "lucide";
+import { data, Form } from "react-router";
 import {
   acceptOffer,
   declineOffer,
@@ -10,7 +11,9 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { useSending } from "#app/ui/staff/form.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { VersionButtons, type VersionIntent } from "#app/ui/staff/text-comparison.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -56,7 +59,7 @@ export function shouldRevalidate() {
 
 export default function NewVersion({ loaderData, actionData }: Route.ComponentProps) {
   const { label, path, offers } = loaderData;
-  const isBusy = useNavigation().state === "submitting";
+  const { isSending: isBusy } = useSending();
   return (
     <>
       <FormNotice notice={actionData?.notice} />
@@ -70,11 +73,13 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
         {label}
       </PageTitle>
       {offers.length === 0 && (
-        <p className="panel staff-empty">There is nothing left to decide for these texts.</p>
+        <Card label="New versions">
+          <EmptyState icon={Check} title="There is nothing left to decide for these texts." />
+        </Card>
       )}
       {offers.map((offer) => (
         <TextOfferPanel key={offer.version} offer={offer}>
-          <Form method="post" className="staff-actions" preventScrollReset>
+          <Form method="post" className="flex flex-wrap gap-2" preventScrollReset>
             <input type="hidden" name="version" value={offer.version} />
             <VersionButtons
               isBusy={isBusy}

@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { RefreshCw } from "lucide";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/new-versions";
 
@@ -27,31 +29,33 @@ export default function NewVersions({ loaderData }: Route.ComponentProps) {
         New versions
       </PageTitle>
       {posts.length + contents.length === 0 && (
-        <p className="panel staff-empty">
-          Nothing to decide. If a site update changes a text you edited, it will be listed here.
-        </p>
+        <Card label="New versions">
+          <EmptyState icon={RefreshCw} title="Nothing to decide">
+            If a site update changes a text you edited, it will be listed here.
+          </EmptyState>
+        </Card>
       )}
       {posts.length > 0 && (
         <Panel title={`Posts (${posts.length})`}>
-          <ul className="staff-list">
+          <Rows>
             {posts.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={`/admin/posts/${id}/new-version`}>{title}</Link>
-              </li>
+              <Row key={id} title={title} to={`/admin/posts/${id}/new-version`} />
             ))}
-          </ul>
+          </Rows>
         </Panel>
       )}
       {contents.length > 0 && (
         <Panel title={`Other texts (${contents.length})`}>
-          <ul className="staff-list">
+          <Rows>
             {contents.map(({ key, label, offers }) => (
-              <li key={key}>
-                <Link to={`/admin/business/new-versions/${key}`}>{label}</Link>
-                <span className="staff-hint">{offers.map(({ name }) => name).join(", ")}</span>
-              </li>
+              <Row
+                key={key}
+                title={label}
+                to={`/admin/business/new-versions/${key}`}
+                hint={offers.map(({ name }) => name).join(", ")}
+              />
             ))}
-          </ul>
+          </Rows>
         </Panel>
       )}
     </>

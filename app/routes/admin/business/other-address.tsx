@@ -1,9 +1,11 @@
-import { Link } from "react-router";
+import { MapPin } from "lucide";
 import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/other-address";
 
@@ -35,27 +37,33 @@ export default function OtherAddress({ loaderData }: Route.ComponentProps) {
         Written for the old address
       </PageTitle>
       {texts.length === 0 && (
-        <p className="panel staff-empty">
-          Nothing is hidden: every sentence on the site fits the store's address.
-        </p>
+        <Card label="Hidden texts">
+          <EmptyState icon={MapPin} title="Nothing is hidden">
+            Every sentence on the site fits the store's address.
+          </EmptyState>
+        </Card>
       )}
       {GROUPS.map(({ kind, title }) => {
         const rows = texts.filter((text) => text.kind === kind);
         if (rows.length === 0) return null;
         return (
           <Panel key={kind} title={`${title} (${rows.length})`}>
-            <ul className="staff-list">
+            <Rows>
               {rows.map(({ label, href, hidden, locations, isEditable }) => (
-                <li key={`${href} ${label}`}>
-                  <Link to={href}>{label}</Link>
-                  <span className="staff-hint">
-                    {hidden} {hidden === 1 ? "sentence" : "sentences"} hidden, written for{" "}
-                    {locations.join(" and ") || "another address"}
-                    {!isEditable && ". This text cannot be edited here"}
-                  </span>
-                </li>
+                <Row
+                  key={`${href} ${label}`}
+                  title={label}
+                  to={href}
+                  hint={
+                    <>
+                      {hidden} {hidden === 1 ? "sentence" : "sentences"} hidden, written for{" "}
+                      {locations.join(" and ") || "another address"}
+                      {!isEditable && ". This text cannot be edited here"}
+                    </>
+                  }
+                />
               ))}
-            </ul>
+            </Rows>
           </Panel>
         );
       })}

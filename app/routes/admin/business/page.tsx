@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { RotateCcw, Trash } from "lucide";
 import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
 import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
@@ -10,7 +10,7 @@ import {
   useDoneNotice,
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
-import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
 import { MarksHelp, TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -18,7 +18,10 @@ import { factValues } from "#app/modules/store/tokens.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { ConfirmForm } from "#app/ui/staff/dialog.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { dispatch } from "../_kit/actions.server.ts";
@@ -79,7 +82,6 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
   const { label, path, key, to, fields, values, version, draft, isEdited } = loaderData;
   const { isDraftBehind, publishedVersion, offers, tokens, history, timeZone } = loaderData;
   const done = useDoneNotice();
-  const isBusy = useNavigation().state === "submitting";
   const result = actionData as ContentResult | undefined;
   return (
     <>
@@ -88,7 +90,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
       <PageTitle
         intro={isEdited ? "Edited by staff." : "As shipped."}
         actions={
-          <NewTabLink href={path} className="staff-button">
+          <NewTabLink href={path} className={buttonClass()}>
             Public page
           </NewTabLink>
         }
@@ -96,48 +98,36 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
         {label}
       </PageTitle>
       {draft && (
-        <p className="staff-note">
-          <span>
-            Draft saved {formatDateTime(draft.savedAt)} by {draft.by}. Visitors do not see it.{" "}
-            <NewTabLink href={`${to}/preview`}>Preview draft</NewTabLink>
-            {isDraftBehind && " The page was changed after this draft was begun."}
-          </span>
-        </p>
+        <Banner
+          tone="warn"
+          action={
+            <NewTabLink href={`${to}/preview`} className={buttonClass()}>
+              Preview draft
+            </NewTabLink>
+          }
+        >
+          Draft saved {formatDateTime(draft.savedAt)} by {draft.by}. Visitors do not see it.
+          {isDraftBehind && " The page was changed after this draft was begun."}
+        </Banner>
       )}
-      {offers > 0 && (
-        <p className="staff-note">
-          <span>
-            A site update has a new version of {offers === 1 ? "a text" : `${offers} texts`} you
-            edited. <Link to={`/admin/business/new-versions/${key}`}>Compare and choose</Link>
-          </span>
-        </p>
-      )}
-      <div className="staff-stack one-column">
-        <Panel title="Texts" description="In the order of the page.">
-          <MarksHelp />
-          <FieldsForm
-            key={version}
-            contentKey={key}
-            {...{ fields, values, version, result }}
-            label="Publish"
-            intent={"publish" satisfies PageIntent}
-          >
-            <button
-              type="submit"
-              {...intentField<PageIntent>("save-draft")}
-              className="staff-button"
-              disabled={isBusy}
-            >
-              Save draft
-            </button>
-            <PreviewButton url={`${to}/preview`} />
-          </FieldsForm>
-        </Panel>
-      </div>
-      <OtherActions
-        {...{ version, publishedVersion, isEdited, isBusy }}
-        hasDraft={draft !== undefined}
-      />
+      {offers > 0 && <OffersNote offers={offers} to={`/admin/business/new-versions/${key}`} />}
+      <Panel title="Texts" description="In the order of the page.">
+        <MarksHelp />
+        <FieldsForm
+          key={version}
+          contentKey={key}
+          {...{ fields, values, version, result }}
+          label="Publish"
+          intent={"publish" satisfies PageIntent}
+          isNarrow
+        >
+          <SubmitButton intent={"save-draft" satisfies PageIntent} pending="Saving…">
+            Save draft
+          </SubmitButton>
+          <PreviewButton url={`${to}/preview`} />
+        </FieldsForm>
+      </Panel>
+      <OtherActions {...{ version, publishedVersion, isEdited }} hasDraft={draft !== undefined} />
       <TokensHelp tokens={tokens} />
       <HistoryPanel history={history} timeZone={timeZone} path={`${to}/history`} />
     </>
@@ -149,51 +139,36 @@ interface OtherActionsProps {
   publishedVersion: string;
   isEdited: boolean;
   hasDraft: boolean;
-  isBusy: boolean;
 }
 
+const QUESTIONS = {
+  "discard-draft": {
+    question: "Discard this draft?",
+    consequence: "The form shows the public texts again. A discarded draft cannot be restored.",
+    action: "Discard draft",
+  },
+  revert: {
+    question: "Use the shipped text?",
+    consequence: "Your texts leave the page right away. You can restore them from the history.",
+    action: "Use shipped text",
+  },
+} as const;
+
 /** Discarding the draft, and going back to the shipped texts. */
-function OtherActions(props: OtherActionsProps) {
-  const { version, publishedVersion, isEdited, hasDraft, isBusy } = props;
+function OtherActions({ version, publishedVersion, isEdited, hasDraft }: OtherActionsProps) {
   if (!isEdited && !hasDraft) return null;
   return (
-    <Form method="post" className="staff-actions" preventScrollReset>
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="publishedVersion" value={publishedVersion} />
+    <ConfirmForm fields={{ version, publishedVersion }} questions={QUESTIONS}>
       {hasDraft && (
-        <ConfirmButton
-          label="Discard draft"
-          question="Discard this draft?"
-          consequence="The form shows the public texts again. A discarded draft cannot be restored."
-          className="quiet-button"
-        >
-          <button
-            type="submit"
-            {...intentField<PageIntent>("discard-draft")}
-            className="staff-button danger-button"
-            disabled={isBusy}
-          >
-            Discard draft
-          </button>
-        </ConfirmButton>
+        <Button type="submit" icon={Trash} {...intentField<PageIntent>("discard-draft")}>
+          Discard draft
+        </Button>
       )}
       {isEdited && (
-        <ConfirmButton
-          label="Use shipped text"
-          question="Use the shipped text?"
-          consequence="Your texts leave the page right away. You can restore them from the history."
-          className="quiet-button"
-        >
-          <button
-            type="submit"
-            {...intentField<PageIntent>("revert")}
-            className="staff-button danger-button"
-            disabled={isBusy}
-          >
-            Use shipped text
-          </button>
-        </ConfirmButton>
+        <Button type="submit" icon={RotateCcw} {...intentField<PageIntent>("revert")}>
+          Use shipped text
+        </Button>
       )}
-    </Form>
+    </ConfirmForm>
   );
 }

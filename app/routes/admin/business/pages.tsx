@@ -6,7 +6,8 @@ import {
 import { listDrafts } from "#app/modules/content/pages/page-drafts.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Card, PageTitle, StatusPill } from "#app/ui/staff/page.tsx";
+import { ROW_LINK, Table } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/pages";
 
@@ -36,37 +37,37 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       >
         Pages
       </PageTitle>
-      <Panel title="All pages">
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Page</th>
-              <th scope="col">Texts</th>
-              <th scope="col">Address</th>
-            </tr>
-          </thead>
-          <tbody>
-            {loaderData.map(({ slug, label, path, to, isEdited, hasDraft }) => (
-              <tr key={slug}>
-                <td>
-                  <Link to={to}>{label}</Link>
-                </td>
-                <td data-label="Texts">
-                  <span className="pill-row">
-                    {isEdited ? (
-                      <StatusPill tone="good">Edited by staff</StatusPill>
-                    ) : (
-                      <StatusPill tone="quiet">As shipped</StatusPill>
-                    )}
-                    {hasDraft && <StatusPill tone="warn">Draft</StatusPill>}
-                  </span>
-                </td>
-                <td data-label="Address">{path}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </Panel>
+      <Card label="All pages">
+        <Table
+          label="All pages"
+          rows={loaderData}
+          keyOf={({ slug }) => slug}
+          columns={[
+            {
+              label: "Page",
+              cell: ({ label, to }) => (
+                <Link to={to} className={ROW_LINK}>
+                  {label}
+                </Link>
+              ),
+            },
+            {
+              label: "Texts",
+              cell: ({ isEdited, hasDraft }) => (
+                <span className="flex flex-wrap gap-1">
+                  {isEdited ? (
+                    <StatusPill tone="good">Edited by staff</StatusPill>
+                  ) : (
+                    <StatusPill tone="quiet">As shipped</StatusPill>
+                  )}
+                  {hasDraft && <StatusPill tone="warn">Draft</StatusPill>}
+                </span>
+              ),
+            },
+            { label: "Address", cell: ({ path }) => path },
+          ]}
+        />
+      </Card>
     </>
   );
 }

@@ -1,10 +1,13 @@
-import { Link } from "react-router";
+import { Archive } from "lucide";
 import { getRulesInForce, type RuleGroup } from "#app/modules/content/get-rules-in-force.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { RuleList } from "#app/modules/content/staff/compliance-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { Facts } from "#app/ui/staff/rows.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/rules";
 
@@ -50,7 +53,9 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
         intro="The advertising rules the site follows. Nothing here is legal advice."
         actions={
           <IfPermitted to="/admin/business/archive">
-            <Link to="/admin/business/archive">See what was published, and when</Link>
+            <LinkButton to="/admin/business/archive" icon={Archive}>
+              See what was published, and when
+            </LinkButton>
           </IfPermitted>
         }
       >
@@ -58,25 +63,18 @@ export default function RulesPage({ loaderData }: Route.ComponentProps) {
       </PageTitle>
       <Panel title="Rules in force">
         {stateWithoutPack && (
-          <p className="staff-note">
+          <Banner tone="warn">
             There are no rules for stores in {stateWithoutPack} yet, so the ones below stay in
             force. Ask the person who hosts the site to add them.
-          </p>
+          </Banner>
         )}
-        <dl className="staff-facts">
-          <div>
-            <dt>Rules for</dt>
-            <dd>{name}</dd>
-          </div>
-          <div>
-            <dt>Version</dt>
-            <dd>{version}</dd>
-          </div>
-          <div>
-            <dt>Last checked</dt>
-            <dd>{lastChecked}</dd>
-          </div>
-        </dl>
+        <Facts
+          facts={[
+            { term: "Rules for", value: name },
+            { term: "Version", value: version },
+            { term: "Last checked", value: lastChecked },
+          ]}
+        />
       </Panel>
       {GROUPS.map(({ group, title, description }) => {
         const part = rules.filter((rule) => rule.group === group);

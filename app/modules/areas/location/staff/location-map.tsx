@@ -35,6 +35,12 @@ interface LocationMapProps {
   onMove: (pin: Coordinates, move: { isDragging: boolean }) => void;
 }
 
+/** The colors of the map need its own ground, so it is light in both themes. */
+const MAP =
+  "block h-auto w-full cursor-crosshair text-[13px] [color-scheme:light] select-none forced-color-adjust-none [&_:is(path,circle,rect)]:[vector-effect:non-scaling-stroke] [&_text]:stroke-[#fff] [&_text]:stroke-3 [&_text]:[paint-order:stroke] [&_text]:[stroke-linejoin:round]";
+const LAND = "fill-[#fbfaf6]";
+const BORDER = "fill-none stroke-[#8d968e]";
+
 /** A section of the map with the store pin, which can be dragged, set with a click, or moved with the arrow keys. */
 export function LocationMap(props: LocationMapProps) {
   const { view, base, table, pin, saved, description, helpId, onMove } = props;
@@ -84,7 +90,7 @@ export function LocationMap(props: LocationMapProps) {
     // biome-ignore lint/a11y/useSemanticElements: an SVG with one control is not a fieldset
     <svg
       ref={svg}
-      className="location-map"
+      className={MAP}
       viewBox={`0 0 ${view.width} ${view.height}`}
       role="group"
       aria-label="Map for the store pin"
@@ -98,7 +104,7 @@ export function LocationMap(props: LocationMapProps) {
       </g>
       <g
         ref={handle}
-        className="location-pin"
+        className="group cursor-grab outline-none active:cursor-grabbing [&>path]:fill-error [&>path]:stroke-[#fff] [&>path]:stroke-[1.5]"
         transform={`translate(${tip.x} ${tip.y})`}
         role="slider"
         tabIndex={0}
@@ -114,10 +120,14 @@ export function LocationMap(props: LocationMapProps) {
         onPointerCancel={cancelDrag}
         onKeyDown={moveByKey}
       >
-        <circle className="location-grip" cy={-20} r={24} />
+        <circle
+          className="fill-transparent group-focus-visible:stroke-plain group-focus-visible:stroke-3"
+          cy={-20}
+          r={24}
+        />
         <path d="M0 0C-4-10-13-16-13-27a13 13 0 0 1 26 0C13-16 4-10 0 0Z" />
-        <circle className="location-eye" cy={-27} r={5} />
-        <circle className="location-tip" r={2} />
+        <circle className="fill-[#fff]" cy={-27} r={5} />
+        <circle r={2} />
       </g>
     </svg>
   );
@@ -145,21 +155,26 @@ function LocationMapLayers({ view, base, table, pin, saved }: LocationMapLayersP
   ]);
   return (
     <>
-      <rect className="location-beyond" width={width} height={height} />
-      <g className="location-land" transform={viewTransform(view)}>
-        <rect className="location-off-land" width={base.width} height={base.height} />
-        <path d={base.land} />
-        <path className="location-borders" d={base.borders} />
+      <rect className={LAND} width={width} height={height} />
+      <g transform={viewTransform(view)}>
+        <rect className="fill-[#dfe7e6]" width={base.width} height={base.height} />
+        <path className={LAND} d={base.land} />
+        <path className={BORDER} d={base.borders} />
         {base.counties.map(({ name, path }) => (
-          <path key={name} className="location-county" d={path} />
+          <path key={name} className={BORDER} d={path} />
         ))}
       </g>
       <RegionNames view={view} base={base} />
-      <LabeledDots className="location-zip" radius={2} names={names.zips} />
-      <LabeledDots className="location-town" radius={3.5} names={names.towns} />
-      <circle className="location-saved" cx={savedPoint.x} cy={savedPoint.y} r={8} />
+      <LabeledDots className="fill-[#5f6a62]" radius={2} names={names.zips} />
+      <LabeledDots className="fill-plain font-semibold" radius={3.5} names={names.towns} />
+      <circle
+        className="fill-none stroke-accent stroke-2 [stroke-dasharray:3_3]"
+        cx={savedPoint.x}
+        cy={savedPoint.y}
+        r={8}
+      />
       <g
-        className="location-scale"
+        className="[&>path]:fill-none [&>path]:stroke-plain [&>path]:stroke-2 [&>text]:[text-anchor:middle]"
         transform={`translate(${width - bar.pixels - 12} ${height - 12})`}
       >
         <path d={`M0-6V0H${bar.pixels}V-6`} />
@@ -177,7 +192,12 @@ function RegionNames({ view, base }: Pick<LocationMapLayersProps, "view" | "base
     const { x, y } = toScreen(view, unproject(view.mercator, center));
     if (x < 0 || y < 0 || x > view.width || y > view.height) return null;
     return (
-      <text key={name} className="location-region" x={x} y={y}>
+      <text
+        key={name}
+        className="fill-[#5f6a62] tracking-[0.15em] uppercase [text-anchor:middle]"
+        x={x}
+        y={y}
+      >
         {name}
       </text>
     );

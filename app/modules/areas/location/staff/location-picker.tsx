@@ -1,8 +1,12 @@
+import { Minus, Plus, RotateCcw } from "lucide";
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
 import { directionsUrl } from "#app/modules/store/links.ts";
 import { type Coordinates, milesBetween } from "#app/platform/geo.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { AreaMapBase } from "../../map/map-projection.ts";
 import {
   LATITUDE,
@@ -64,11 +68,11 @@ export function LocationPicker({
     ? `Moved ${describeDistance(saved, pin)} of the saved location.`
     : "This is the saved location.";
   return (
-    <fieldset className="staff-group">
-      <legend>Pin on the map</legend>
-      <div className="location-picker">
-        <div className="staff-stack">
-          <p id={helpId} className="staff-hint">
+    <fieldset className="min-w-0 border-t border-line pt-3">
+      <legend className="pr-3 font-semibold">Pin on the map</legend>
+      <div className="grid gap-x-8 gap-y-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
+          <p id={helpId} className="text-sm text-muted">
             Find the ZIP code or city, then drag the pin to the store’s door. You can also tap the
             map or use the arrow keys: 100 feet at a time, 1,000 with Shift.
           </p>
@@ -78,77 +82,75 @@ export function LocationPicker({
             error={errors[FIND_FIELD]}
             typed={values[FIND_FIELD]}
           />
-          <div className="location-frame" ref={box}>
+          <div className="relative overflow-hidden rounded-lg border border-control" ref={box}>
             <LocationMap
               {...{ view, base, table, pin, saved, helpId }}
               description={`${place}. ${moved}`}
               onMove={actions.move}
             />
-            <p className="location-zoom needs-script">
-              <button
-                type="button"
+            <div className="absolute top-2 right-2 grid gap-1">
+              <Button
+                icon={Plus}
                 aria-label="Zoom in"
-                disabled={!actions.canZoomIn}
-                onClick={() => actions.zoomBy(-1)}
-              >
-                +
-              </button>
-              <button
-                type="button"
+                isDisabled={!actions.canZoomIn}
+                onPress={() => actions.zoomBy(-1)}
+              />
+              <Button
+                icon={Minus}
                 aria-label="Zoom out"
-                disabled={!actions.canZoomOut}
-                onClick={() => actions.zoomBy(1)}
-              >
-                −
-              </button>
-            </p>
+                isDisabled={!actions.canZoomOut}
+                onPress={() => actions.zoomBy(1)}
+              />
+            </div>
           </div>
-          <p className="location-credit">
+          <p className="text-[0.8125rem] text-muted">
             Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0). ZIP codes and
             counties: U.S. Census Bureau.
           </p>
         </div>
-        <div className="staff-stack">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5">
           <div>
-            <p className="location-place tabular">{`${place}. ${moved}`}</p>
-            <p className="staff-hint">{describeSurroundings(table.towns, pin)}</p>
+            <p className="tabular-nums" data-pin-place>{`${place}. ${moved}`}</p>
+            <p className="text-sm text-muted">{describeSurroundings(table.towns, pin)}</p>
             {isMoved && (
-              <button
-                type="button"
-                className="staff-button needs-script mt-2"
-                onClick={() => actions.jump(saved)}
-              >
+              <Button icon={RotateCcw} className="mt-2" onPress={() => actions.jump(saved)}>
                 Reset the pin
-              </button>
+              </Button>
             )}
-            <div role="status">{warning && <p className="staff-note mt-4">{warning}</p>}</div>
+            <div role="status">
+              {warning && (
+                <div className="mt-4">
+                  <Banner tone="warn">{warning}</Banner>
+                </div>
+              )}
+            </div>
           </div>
           <p>
             <NewTabLink href={directionsUrl({ coordinates: pin })}>
               Check the pin on Google Maps
             </NewTabLink>
           </p>
-          <details open={Boolean(errors[LATITUDE] || errors[LONGITUDE])}>
-            <summary>Enter coordinates by hand</summary>
-            <div className="staff-fields">
-              <InputField
-                name={LATITUDE}
-                label="Latitude"
-                hint="Example: 42.3314. You can also paste both: 42.3314, -83.0458"
-                error={errors[LATITUDE]}
-                value={typed.latitude}
-                onChange={(event) => actions.type("latitude", event.target.value)}
-              />
-              <InputField
-                name={LONGITUDE}
-                label="Longitude"
-                hint="Example: -83.0458"
-                error={errors[LONGITUDE]}
-                value={typed.longitude}
-                onChange={(event) => actions.type("longitude", event.target.value)}
-              />
-            </div>
-          </details>
+          <Disclosure
+            summary="Enter coordinates by hand"
+            isOpen={Boolean(errors[LATITUDE] || errors[LONGITUDE])}
+          >
+            <TextField
+              name={LATITUDE}
+              label="Latitude"
+              hint="Example: 42.3314. You can also paste both: 42.3314, -83.0458"
+              error={errors[LATITUDE]}
+              value={typed.latitude}
+              onChange={(text) => actions.type("latitude", text)}
+            />
+            <TextField
+              name={LONGITUDE}
+              label="Longitude"
+              hint="Example: -83.0458"
+              error={errors[LONGITUDE]}
+              value={typed.longitude}
+              onChange={(text) => actions.type("longitude", text)}
+            />
+          </Disclosure>
         </div>
       </div>
     </fieldset>

@@ -1,7 +1,9 @@
-import { type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { Search } from "lucide";
+import { type SyntheticEvent, useRef, useState } from "react";
 import type { Coordinates } from "#app/platform/geo.ts";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { findLocation, type LocationTable } from "../location-table.ts";
 import { FIND_FIELD, foundText, notFoundText } from "../location-texts.ts";
 
@@ -20,7 +22,7 @@ interface LocationSearchProps {
 export function LocationSearch({ table, onFind, error, typed }: LocationSearchProps) {
   const box = useRef<HTMLDivElement>(null);
   const [result, setResult] = useState<{ found?: string; error?: string | undefined }>({ error });
-  const find = (event: MouseEvent | KeyboardEvent) => {
+  const find = (event: SyntheticEvent) => {
     event.preventDefault();
     const text = box.current?.querySelector("input")?.value ?? "";
     const found = findLocation(table, text);
@@ -28,7 +30,7 @@ export function LocationSearch({ table, onFind, error, typed }: LocationSearchPr
     setResult(found ? { found: foundText(found.label) } : { error: notFoundText(text) });
   };
   return (
-    <div ref={box} className="location-find">
+    <div ref={box} className="flex flex-wrap items-start gap-x-3 gap-y-2">
       {/* The form's first button, so that Enter in an address field saves instead of finding. */}
       <button
         type="submit"
@@ -39,7 +41,7 @@ export function LocationSearch({ table, onFind, error, typed }: LocationSearchPr
       >
         Save
       </button>
-      <InputField
+      <TextField
         name={FIND_FIELD}
         label="ZIP code or city"
         autoComplete="off"
@@ -48,16 +50,18 @@ export function LocationSearch({ table, onFind, error, typed }: LocationSearchPr
         onKeyDown={(event) => {
           if (event.key === "Enter") find(event);
         }}
+        className="basis-64"
       />
-      <button
+      <Button
         type="submit"
+        icon={Search}
         {...intentField<LocationIntent>("find")}
-        className="staff-button"
         onClick={find}
+        className="mt-6.5"
       >
         Find
-      </button>
-      <p role="status" className="location-found">
+      </Button>
+      <p role="status" className="w-full empty:hidden">
         {result.found}
       </p>
     </div>

@@ -1,7 +1,11 @@
+import { RefreshCw } from "lucide";
 import { Form, Link, useLocation } from "react-router";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { MenuPage, MenuReport } from "../get-menu-report.server.ts";
 
 /** Intent of the button "Check now". */
@@ -28,29 +32,24 @@ const MENU_FACTS_URL = "/admin/business/facts/menu";
  */
 export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
   const { tone, text } = STATUS[menu.status];
-  const checking = usePendingIntent<MenuCheckIntent>() === "check";
   return (
     <Panel title="Right now" aside={<StatusPill tone={tone}>{text}</StatusPill>}>
       <p>{menu.health}</p>
       <p>{menu.links}</p>
-      <div className="staff-actions">
+      <div className="flex flex-wrap gap-2">
         <MenuLinkButton isMoved={menu.isMoved} isPrimary />
         {menu.hasMenu ? (
           <Form method="post">
-            <button
-              type="submit"
-              {...intentField<MenuCheckIntent>("check")}
-              disabled={checking}
-              aria-busy={checking}
-              className="staff-button"
+            <SubmitButton
+              icon={RefreshCw}
+              intent={"check" satisfies MenuCheckIntent}
+              pending="Checking…"
             >
-              {checking ? "Checking..." : "Check now"}
-            </button>
+              Check now
+            </SubmitButton>
           </Form>
         ) : (
-          <Link to={MENU_FACTS_URL} className="staff-button">
-            Enter the menu’s address
-          </Link>
+          <LinkButton to={MENU_FACTS_URL}>Enter the menu’s address</LinkButton>
         )}
       </div>
     </Panel>
@@ -81,24 +80,26 @@ export function MenuChecksPanel({ menu: { hasMenu, checks, timeZone } }: { menu:
   return (
     <Panel title="Latest checks" description={`One every minute. Times in ${timeZone}.`}>
       {!hasMenu && (
-        <p className="staff-empty">Checks begin once the menu’s real address is entered.</p>
+        <p className="text-muted">Checks begin once the menu’s real address is entered.</p>
       )}
       {hasMenu && checks.length === 0 && (
-        <p className="staff-empty">The first check runs within a minute.</p>
+        <p className="text-muted">The first check runs within a minute.</p>
       )}
       {hasMenu && checks.length > 0 && (
-        <ul className="check-list">
+        <Rows>
           {checks.map(({ id, when, outcome, message }) => (
-            <li key={id}>
-              <div>
-                {message} <span className="staff-hint">{when}</span>
-              </div>
-              {outcome && (
-                <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
-              )}
-            </li>
+            <Row
+              key={id}
+              title={message}
+              hint={when}
+              aside={
+                outcome && (
+                  <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
+                )
+              }
+            />
           ))}
-        </ul>
+        </Rows>
       )}
     </Panel>
   );
@@ -108,17 +109,14 @@ export function MenuChangesPanel({ menu: { changes } }: { menu: MenuPage }) {
   return (
     <Panel title="Latest changes">
       {changes.length === 0 ? (
-        <p className="staff-empty">The menu has not been down, and its links were never moved.</p>
+        <p className="text-muted">The menu has not been down, and its links were never moved.</p>
       ) : (
         <>
-          <ul className="staff-list">
+          <Rows>
             {changes.map(({ id, when, summary }) => (
-              <li key={id}>
-                <span>{summary}</span>
-                <span className="staff-hint">{when}</span>
-              </li>
+              <Row key={id} title={summary} hint={when} />
             ))}
-          </ul>
+          </Rows>
           <IfPermitted to="/admin/activity">
             <p>
               <Link to="/admin/activity?subject=menu">See who made them</Link>
@@ -136,18 +134,14 @@ export function MenuWarning({ report }: { report: MenuReport | null }) {
   if (!report || pathname === MENU_PAGE_URL) return null;
   const { status, health, links, isMoved } = report;
   return (
-    <aside
-      aria-label="Online menu"
-      className="menu-warning"
-      data-tone={status === "down" ? "bad" : "warn"}
-    >
-      <div>
-        {status === "down" && <p className="staff-strong">{health}</p>}
-        <p>
-          {links} <Link to={MENU_PAGE_URL}>Online menu</Link>
-        </p>
-      </div>
-      <MenuLinkButton isMoved={isMoved} />
+    <aside aria-label="Online menu">
+      <Banner
+        tone={status === "down" ? "bad" : "warn"}
+        title={status === "down" ? health : undefined}
+        action={<MenuLinkButton isMoved={isMoved} />}
+      >
+        {links} <Link to={MENU_PAGE_URL}>Online menu</Link>
+      </Banner>
     </aside>
   );
 }
@@ -164,17 +158,11 @@ interface MenuLinkButtonProps {
 /** Moves menu links to the fallback, or back. */
 function MenuLinkButton({ isMoved, isPrimary = false }: MenuLinkButtonProps) {
   const intent: MenuLinkIntent = isMoved ? "move-back" : "move";
-  const busy = usePendingIntent() === intent;
   return (
     <Form method="post" action={MENU_PAGE_URL}>
-      <button
-        type="submit"
-        {...intentField(intent)}
-        disabled={busy}
-        className={`staff-button ${isPrimary ? "primary-button" : ""}`}
-      >
+      <SubmitButton intent={intent} variant={isPrimary ? "primary" : "plain"}>
         {isMoved ? "Move links back to the menu" : "Move menu links to the fallback"}
-      </button>
+      </SubmitButton>
     </Form>
   );
 }

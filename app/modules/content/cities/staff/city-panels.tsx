@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Table } from "#app/ui/staff/table.tsx";
 import { SentenceList } from "#app/ui/staff/text-comparison.tsx";
 import { type LivePreview, PREVIEW_STATE_TEXTS } from "#app/ui/staff/use-live-preview.ts";
 import type { CityOverlap, CityPreview, CityRow, DeindexedPages } from "../cities.server.ts";
@@ -25,13 +26,17 @@ export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
     <Panel
       title="What visitors read"
       aside={
-        <span className="staff-hint" aria-live="polite">
+        <span className="text-sm text-muted" aria-live="polite">
           {PREVIEW_STATE_TEXTS[state]}
         </span>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable */}
-      <section aria-label="City page texts" className="article-preview paper" tabIndex={0}>
+      <section
+        aria-label="City page texts"
+        className="paper max-h-[70svh] overflow-auto rounded-lg border border-line p-5"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable
+        tabIndex={0}
+      >
         <div className="prose">
           {preview?.texts.map(({ name, text }) => {
             const heading = HEADINGS[name];
@@ -68,7 +73,7 @@ export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
           "Its own text shares nothing with any other city page."
         )}
       </p>
-      <p className={isIndexable ? "staff-hint" : "staff-error"}>
+      <p className={`text-sm ${isIndexable ? "text-muted" : "text-error"}`}>
         {isIndexable
           ? "Search engines may list this page."
           : "Search engines are asked not to list this page. Rewrite the text it shares."}
@@ -83,19 +88,19 @@ export function CityHiddenPanel({ preview }: { preview: CityPreview }) {
   return (
     <Panel title={`Hidden at the store's address (${hidden.length})`}>
       {hidden.length === 0 ? (
-        <p className="staff-hint">
+        <p className="text-sm text-muted">
           Nothing is hidden: no sentence was written for another address.
         </p>
       ) : (
         <>
-          <p className="staff-hint">
+          <p className="text-sm text-muted">
             These were written for a store in {locations.join(" or ")}, so visitors do not see them.
             Write new sentences for the current address, or keep these in case the store moves back.
           </p>
           <SentenceList sentences={hidden} kind="dropped" />
           {added.length > 0 && (
             <>
-              <p className="staff-hint">Shown instead:</p>
+              <p className="text-sm text-muted">Shown instead:</p>
               <SentenceList sentences={added} kind="added" />
             </>
           )}
@@ -116,7 +121,7 @@ export function DeindexedPagesSummary({ deindexed, threshold }: DeindexedPages) 
         asked not to list {deindexed.length === 1 ? "it" : "them"} (noindex), and the sitemap will
         leave {deindexed.length === 1 ? "it" : "them"} out, until the texts differ more.
       </p>
-      <ul className="bullet-list">
+      <ul className="grid list-disc gap-1 pl-5">
         {deindexed.map(({ slug, name, share, closest }) => (
           <li key={slug}>
             {name}: shares {formatShare(share)} with {closest}
@@ -130,40 +135,35 @@ export function DeindexedPagesSummary({ deindexed, threshold }: DeindexedPages) 
 /** The city pages with the state of their texts. */
 export function CityTable({ rows }: { rows: CityRow[] }) {
   return (
-    <table className="staff-table stacks">
-      <thead>
-        <tr>
-          <th scope="col">City</th>
-          <th scope="col">Texts</th>
-          <th scope="col">Most similar page</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.slug}>
-            <td>
-              <Link to={`/admin/business/cities/${row.slug}`}>{row.name}</Link>{" "}
-              <span className="staff-hint">{row.county} County</span>
-            </td>
-            <td data-label="Texts">
-              <CityState row={row} />
-            </td>
-            <td data-label="Most similar page">
-              {row.closest
-                ? `Shares ${formatShare(row.share)} with ${row.closest}`
-                : "Shares no text"}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table
+      label="City pages"
+      rows={rows}
+      keyOf={({ slug }) => slug}
+      columns={[
+        {
+          label: "City",
+          cell: ({ slug, name, county }) => (
+            <>
+              <Link to={`/admin/business/cities/${slug}`}>{name}</Link>{" "}
+              <span className="text-sm text-muted">{county} County</span>
+            </>
+          ),
+        },
+        { label: "Texts", cell: (row) => <CityState row={row} /> },
+        {
+          label: "Most similar page",
+          cell: ({ closest, share }) =>
+            closest ? `Shares ${formatShare(share)} with ${closest}` : "Shares no text",
+        },
+      ]}
+    />
   );
 }
 
 function CityState({ row }: { row: CityRow }) {
   const { hidden, offers, isEdited, isIndexable } = row;
   return (
-    <span className="pill-row">
+    <span className="flex flex-wrap gap-1">
       {isEdited ? (
         <StatusPill tone="good">Edited by staff</StatusPill>
       ) : (

@@ -1,9 +1,12 @@
-import { Form, useNavigation } from "react-router";
-import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Send } from "lucide";
+import { Form } from "react-router";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { useSending } from "#app/ui/staff/form.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Facts } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { MailState } from "../mail-state.server.ts";
 
 interface MailPanelProps {
@@ -39,12 +42,14 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
       }
     >
       {problem && <p>{problem}</p>}
-      <dl className="staff-facts">
-        {server && <Line term="Mail server">{server}</Line>}
-        {from && <Line term="Sender">{from}</Line>}
-        {to && <Line term="Messages and alerts go to">{to}</Line>}
-        <Line term="Waiting to be sent">{waitingText(waiting)}</Line>
-      </dl>
+      <Facts
+        facts={[
+          ...(server ? [{ term: "Mail server", value: server }] : []),
+          ...(from ? [{ term: "Sender", value: from }] : []),
+          ...(to ? [{ term: "Messages and alerts go to", value: to }] : []),
+          { term: "Waiting to be sent", value: waitingText(waiting) },
+        ]}
+      />
       {missing.length > 0 && (
         <>
           <h3>How to set it up</h3>
@@ -52,7 +57,7 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
             Ask the person who hosts the site to set{" "}
             {missing.length === 1 ? "this value" : "these values"} and restart the site:
           </p>
-          <ul className="staff-bullets">
+          <ul className="grid list-disc gap-1.5 pl-5 wrap-anywhere">
             {missing.map((name) => (
               <li key={name}>
                 <code>{name}</code>: {EXAMPLES[name].what}, such as{" "}
@@ -60,22 +65,13 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
               </li>
             ))}
           </ul>
-          <p className="staff-hint">
+          <p className="text-sm text-muted">
             Your email provider tells you the server, user and password. Waiting emails are sent
             automatically once email is set up.
           </p>
         </>
       )}
     </Panel>
-  );
-}
-
-function Line({ term, children }: { term: string; children: string }) {
-  return (
-    <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -97,16 +93,20 @@ interface TestMailFormProps {
 
 /** The form that sends a test email, and the mail server's reply. */
 export function TestMailForm({ to, error, result }: TestMailFormProps) {
-  const isBusy = useNavigation().formMethod === "POST";
+  const { isSending } = useSending();
   return (
     <Panel
       title="Send a test email"
       description="Sends one email now and shows the mail server’s reply."
     >
-      <Form method="post" noValidate className="staff-form" preventScrollReset>
+      <Form
+        method="post"
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        preventScrollReset
+      >
         <input type="hidden" {...intentField<TestMailIntent>("send-test")} />
-        <InputField
-          key={to}
+        <TextField
           label="Send it to"
           type="email"
           name="to"
@@ -115,18 +115,13 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
           defaultValue={to}
           error={error}
         />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            className="staff-button primary-button"
-            disabled={isBusy}
-            aria-busy={isBusy}
-          >
-            {isBusy ? "Sending…" : "Send test email"}
-          </button>
+        <div>
+          <Button type="submit" variant="primary" icon={Send} isPending={isSending}>
+            {isSending ? "Sending…" : "Send test email"}
+          </Button>
         </div>
       </Form>
-      {result && <p className={result.ok ? "staff-note good-note" : "staff-note"}>{result.text}</p>}
+      {result && <Banner tone={result.ok ? "good" : "bad"}>{result.text}</Banner>}
     </Panel>
   );
 }

@@ -1,25 +1,32 @@
-import type { MouseEvent } from "react";
+import { Eye } from "lucide";
+import { Button } from "#app/ui/staff/button.tsx";
+
+interface PreviewButtonProps {
+  /** Answers the form as a POST with the page. */
+  url: string;
+}
 
 /** Shows the page with the texts in the form in a new tab, without saving them. Put it into the form. */
-export function PreviewButton({ url }: { url: string }) {
+export function PreviewButton({ url }: PreviewButtonProps) {
   return (
-    <button
+    <Button
       type="submit"
+      icon={Eye}
       formAction={url}
       formTarget="_blank"
-      className="staff-button"
-      onClick={openPreview}
+      onClick={(event) => {
+        event.preventDefault();
+        openPreview(event.currentTarget as HTMLButtonElement);
+      }}
     >
       Preview page<span className="sr-only"> (opens in a new tab)</span>
-    </button>
+    </Button>
   );
 }
 
 /** Sends the form past the router, which would take it for a change of this page. */
-function openPreview(event: MouseEvent<HTMLButtonElement>) {
-  const { form, formAction } = event.currentTarget;
+function openPreview({ form, formAction }: HTMLButtonElement) {
   if (!form) return;
-  event.preventDefault();
   const action = form.getAttribute("action") ?? "";
   form.setAttribute("action", formAction);
   form.setAttribute("target", "_blank");

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { SentenceList } from "#app/ui/staff/text-comparison.tsx";
 import { formatShare } from "../../cities/staff/city-panels.tsx";
 import type { AffectedPage, AffectedText, MovePreview } from "../preview-move.server.ts";
@@ -15,7 +16,7 @@ export function MoveSummary({ move }: { move: MovePreview }) {
   const added = texts.reduce((sum, text) => sum + text.added.length, 0);
   const limit = formatShare(threshold);
   return (
-    <div className="staff-stack">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p>
         The store moves <strong>{miles < 0.1 ? "less than 0.1" : miles.toFixed(1)} miles</strong>.
         Distances, drive times and the map update on every page.
@@ -58,23 +59,21 @@ export function MoveSummary({ move }: { move: MovePreview }) {
 function TextGroup({ title, texts }: { title: string; texts: AffectedText[] }) {
   if (texts.length === 0) return null;
   return (
-    <details className="staff-details">
-      <summary>
-        {title}: {count(texts.length, "text")}
-      </summary>
-      <ul className="staff-list">
+    <Disclosure summary={`${title}: ${count(texts.length, "text")}`}>
+      <Rows>
         {texts.map(({ label, href, dropped, added }) => (
-          <li key={`${href} ${label}`}>
-            <Link to={href}>{label}</Link>
-            <span className="staff-hint">
-              {count(dropped.length, "sentence")} no longer shown, {added.length} shown instead
-            </span>
+          <Row
+            key={`${href} ${label}`}
+            title={label}
+            to={href}
+            hint={`${count(dropped.length, "sentence")} no longer shown, ${added.length} shown instead`}
+          >
             <SentenceList sentences={dropped} kind="dropped" />
             <SentenceList sentences={added} kind="added" />
-          </li>
+          </Row>
         ))}
-      </ul>
-    </details>
+      </Rows>
+    </Disclosure>
   );
 }
 
@@ -83,8 +82,8 @@ function PageList({ title, hint, pages }: { title: string; hint: string; pages: 
   return (
     <div>
       <h3>{title}</h3>
-      <p className="staff-hint">{hint}</p>
-      <ul className="bullet-list">
+      <p className="text-sm text-muted">{hint}</p>
+      <ul className="grid list-disc gap-1 pl-5">
         {pages.map(({ slug, name, share, closest }) => (
           <li key={slug}>
             <Link to={`/admin/business/cities/${slug}`}>{name}</Link>:{" "}

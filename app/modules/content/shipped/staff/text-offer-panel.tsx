@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { FieldDiffs, SideBySide } from "#app/ui/staff/text-comparison.tsx";
 import type { TextOffer } from "../shipped-offers.server.ts";
 
@@ -9,17 +10,16 @@ const DESCRIPTIONS = {
   removed: "A site update removes this text. It is still on your site.",
 };
 
-/** Compares an edited text with its new version. the children are the buttons. */
+/** Compares an edited text with its new version. The children are the buttons. */
 export function TextOfferPanel({ offer, children }: { offer: TextOffer; children: ReactNode }) {
   const { name, kind, differences, texts } = offer;
   return (
     <Panel title={name} description={DESCRIPTIONS[kind]}>
       <SideBySide fields={texts} />
       {kind === "rewritten" && (
-        <details className="staff-details">
-          <summary>Show the differences</summary>
+        <Disclosure summary="Show the differences">
           <FieldDiffs differences={differences} older="yours" newer="the new version" brief />
-        </details>
+        </Disclosure>
       )}
       {children}
     </Panel>

@@ -1,5 +1,8 @@
+import { Search } from "lucide";
 import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/staff/button.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { ClaimPlaces } from "../find-claim-places.server.ts";
 
 /** Name of the URL parameter that asks for the search. */
@@ -14,16 +17,15 @@ export function ClaimPlacesPanel({ places }: { places: ClaimPlaces | undefined }
       description="Searches the public pages, their share images, and the emails to shoppers. Pages of towns without a text of their own are all alike, so one of them is searched."
     >
       <Form method="get" preventScrollReset>
-        <button
+        <Button
           type="submit"
+          icon={Search}
           name={FIND_PARAMETER}
           value="1"
-          className="staff-button"
-          disabled={isSearching}
-          aria-busy={isSearching}
+          isDisabled={isSearching}
         >
           {isSearching ? "Searching the site…" : places ? "Search again" : "Find the pages"}
-        </button>
+        </Button>
       </Form>
       <div role="status">{places && !isSearching && <Found places={places} />}</div>
     </Panel>
@@ -34,33 +36,36 @@ function Found({ places: { pages, emails, searched, skipped } }: { places: Claim
   const count = pages.length + emails.length;
   return (
     <>
-      <p className="staff-hint">
+      <p className="text-sm text-muted">
         {count === 0
           ? `None of ${searched} pages states it, and no email does.`
           : `${count} of ${searched + emails.length} pages and emails state it.`}
         {skipped > 0 && ` ${skipped} pages were not searched.`}
       </p>
-      <ul className="staff-list">
+      <Rows>
         {pages.map(({ path, title, parts, excerpt }) => (
-          <li key={path}>
-            <Link to={path} target="_blank">
-              {title}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </Link>
-            <span>{excerpt}</span>
-            <span className="staff-hint">
+          <Row
+            key={path}
+            title={
+              <Link to={path} target="_blank">
+                {title}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </Link>
+            }
+          >
+            <p>{excerpt}</p>
+            <p className="text-sm text-muted">
               {path} · {parts.join(", ")}
-            </span>
-          </li>
+            </p>
+          </Row>
         ))}
         {emails.map(({ name, excerpt }) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span>{excerpt}</span>
-            <span className="staff-hint">Email</span>
-          </li>
+          <Row key={name} title={<strong>{name}</strong>}>
+            <p>{excerpt}</p>
+            <p className="text-sm text-muted">Email</p>
+          </Row>
         ))}
-      </ul>
+      </Rows>
     </>
   );
 }

@@ -80,7 +80,8 @@ interface GroupProps extends FieldProps {
 interface OptionGroupProps extends GroupProps {
   type: "checkbox" | "radio";
   checked: readonly string[];
-  onChange?: ((value: string) => void) | undefined;
+  /** Called with all checked values. */
+  onChange?: ((values: string[]) => void) | undefined;
 }
 
 /** Boxes or circles below a common label. */
@@ -104,7 +105,7 @@ function OptionGroup(props: OptionGroupProps) {
             name={name}
             value={value}
             defaultChecked={checked.includes(value)}
-            onChange={() => onChange?.(value)}
+            onChange={({ target }) => onChange?.(listChecked(target.closest("fieldset")))}
             className={MARK}
             aria-invalid={attributes["aria-invalid"]}
           />
@@ -115,6 +116,9 @@ function OptionGroup(props: OptionGroupProps) {
     </fieldset>
   );
 }
+
+const listChecked = (group: HTMLFieldSetElement | null) =>
+  [...(group?.querySelectorAll<HTMLInputElement>("input:checked") ?? [])].map(({ value }) => value);
 
 function OptionText({ hint, children }: { hint: string | undefined; children: ReactNode }) {
   if (!hint) return children;
@@ -129,11 +133,12 @@ function OptionText({ hint, children }: { hint: string | undefined; children: Re
 interface CheckboxGroupProps extends GroupProps {
   /** Values of the boxes that are checked at first. */
   defaultValue?: readonly string[];
+  onChange?: (values: string[]) => void;
 }
 
 /** Several boxes with one label; the form posts one value of this name for each checked one. */
-export function CheckboxGroup({ defaultValue = [], ...props }: CheckboxGroupProps) {
-  return <OptionGroup {...props} type="checkbox" checked={defaultValue} />;
+export function CheckboxGroup({ defaultValue = [], onChange, ...props }: CheckboxGroupProps) {
+  return <OptionGroup {...props} type="checkbox" checked={defaultValue} onChange={onChange} />;
 }
 
 interface RadioGroupProps extends GroupProps {
@@ -143,5 +148,6 @@ interface RadioGroupProps extends GroupProps {
 
 /** Choose one of two to four options that should all be seen; for more use `Select`. */
 export function RadioGroup({ defaultValue, onChange, ...props }: RadioGroupProps) {
-  return <OptionGroup {...props} type="radio" checked={[defaultValue]} onChange={onChange} />;
+  const choose = ([value]: string[]) => value !== undefined && onChange?.(value);
+  return <OptionGroup {...props} type="radio" checked={[defaultValue]} onChange={choose} />;
 }

@@ -5,7 +5,7 @@ import { hoursSentence, listHoursRows } from "#app/modules/store/format-hours.ts
 import { describeHours, openingHoursSpecifications } from "#app/modules/store/hours.ts";
 import type { DaySpan, Hours, Span, Weekday } from "#app/modules/store/schema.ts";
 import { Button } from "#app/ui/staff/button.tsx";
-import { Checkbox } from "#app/ui/staff/check-fields.tsx";
+import { CheckboxGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
@@ -225,28 +225,21 @@ function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFiel
 /** A button that copies the hours of a day to the days that staff choose. */
 function CopyDay({ day, onCopy }: Pick<DayRowProps, "day" | "onCopy">) {
   const others = DAYS.filter((other) => other !== day);
-  const [chosen, setChosen] = useState<ReadonlySet<Weekday>>(new Set());
+  const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   return (
-    <DialogTrigger onOpenChange={() => setChosen(new Set())}>
+    <DialogTrigger onOpenChange={() => setChosen([])}>
       <Button variant="quiet" icon={Copy} aria-label={`Copy the hours of ${nameOf(day)}`} />
       <Dialog title={`Copy the hours of ${nameOf(day)} to`}>
         {(close) => (
           <>
-            <div className="grid gap-x-4 sm:grid-cols-2">
-              {others.map((other) => (
-                <Checkbox
-                  key={other}
-                  label={nameOf(other)}
-                  name={`copy-${other}`}
-                  onChange={(isChecked) => {
-                    const days = new Set(chosen);
-                    if (isChecked) days.add(other);
-                    else days.delete(other);
-                    setChosen(days);
-                  }}
-                />
-              ))}
-            </div>
+            <CheckboxGroup
+              hidesLabel
+              label="Days"
+              name="copy-to"
+              options={others.map((other) => ({ value: other, label: nameOf(other) }))}
+              onChange={(days) => setChosen(others.filter((other) => days.includes(other)))}
+              className="gap-x-4 sm:grid-cols-2"
+            />
             <div className="flex flex-wrap justify-end gap-2">
               <Button
                 onPress={() => {
@@ -258,9 +251,9 @@ function CopyDay({ day, onCopy }: Pick<DayRowProps, "day" | "onCopy">) {
               </Button>
               <Button
                 variant="primary"
-                isDisabled={chosen.size === 0}
+                isDisabled={chosen.length === 0}
                 onPress={() => {
-                  onCopy([...chosen]);
+                  onCopy(chosen);
                   close();
                 }}
               >

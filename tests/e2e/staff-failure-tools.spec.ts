@@ -32,7 +32,7 @@ test("an automation that cannot start, or fails at a task, says so and where", {
   await site.db.deleteFrom("job_runs").where("job", "=", "seo-automation").execute();
   await open(page, "/admin/seo");
   const box = page.getByRole("region", { name: "SEO Automation", exact: true });
-  const states = box.locator("[data-task] .pill");
+  const states = box.locator("[data-task] [data-tone]");
   const run = () => press(page, "Run Automation");
   const ends = async (...texts: string[]) => {
     await expect(states).toHaveText(texts, { timeout: LONG_TIMEOUT });
@@ -90,7 +90,7 @@ test("the automation shows the message of a task that knows why it failed", {
   files("3");
   try {
     await press(page, "Run Automation");
-    const states = page.locator("[data-task] .pill");
+    const states = page.locator("[data-task] [data-tone]");
     await expect(states).toHaveText(["Success", "Success", "Failed"], { timeout: LONG_TIMEOUT });
     await expectStaffNotice(
       page,
@@ -121,7 +121,7 @@ test("a page that loses the connection during a run says so, stays open, and sho
   await expectStaffNotice(page, "Automation Failed", "Failed to run automation tasks.", "alert");
   await expect(box).toBeVisible();
   await page.unroute(/\/admin\/seo(?:\.data)?(?:\?|$)/);
-  await expect(box.locator("[data-task] .pill")).toHaveText(["Success", "Success", /./], {
+  await expect(box.locator("[data-task] [data-tone]")).toHaveText(["Success", "Success", /./], {
     timeout: LONG_TIMEOUT,
   });
   await expect(box.getByText(/^Last run: /)).toBeVisible({ timeout: LONG_TIMEOUT });

@@ -58,7 +58,7 @@ test("a message is found, read, annotated, and marked, and the mark can be undon
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message from Dana Reed");
   await expect(page.getByText("Is there parking?")).toBeVisible();
   // Opening it has marked it as read.
-  const status = page.getByRole("region", { name: "Status" }).locator(".pill");
+  const status = page.getByRole("region", { name: "Status" }).locator("[data-tone]");
   await expect(status).toHaveText("Read");
   await page.getByRole("button", { name: "Mark as answered" }).click();
   await expectNotice(page, "default", "Status Changed", "This message is now: Answered.");

@@ -68,7 +68,7 @@ test("a deal that starts later is confirmed as upcoming, once", async ({ page })
   await page.getByRole("button", { name: "Add deal" }).click();
   await expectStaffNotice(page, "Added", /^Visitors will see it starting /);
   await expect(page).toHaveURL(/\/deals$/);
-  const coming = page.locator(".panel", { hasText: "Coming up (1)" });
+  const coming = page.getByRole("region").filter({ hasText: "Coming up (1)" });
   await expect(coming.getByRole("link", { name: "Early week", exact: true })).toBeVisible();
   await page.reload();
   await hydrate(page);

@@ -33,7 +33,7 @@ export function SecretField({ label, hint, value, done }: SecretFieldProps) {
   useEffect(() => box.current?.querySelector("input")?.select(), [value]);
   return (
     <SecretBox>
-      <div ref={box} className="w-full font-mono">
+      <div ref={box} className="w-full [&_input]:font-mono">
         <TextField
           label={label}
           name="secret"

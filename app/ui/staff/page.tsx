@@ -82,8 +82,8 @@ const TONES: Record<Tone, string> = {
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      data-tone={tone}
       className={`inline-flex items-center rounded-full bg-well px-2 py-0.5 text-[0.8125rem] font-semibold ${TONES[tone]}`}
+      data-tone={tone}
     >
       {children}
     </span>

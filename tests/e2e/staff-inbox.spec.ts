@@ -65,7 +65,7 @@ for (const size of SIZES) {
       await expectNotice(page, "default", "Answer Saved", text);
       await expect(field).toHaveValue("");
       await expect(panel(page, "Answer").getByRole("listitem")).toContainText("behind the store");
-      await expect(panel(page, "Status").locator(".pill")).toHaveText("Answered");
+      await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Answered");
       await expect
         .poll(() => site.smtp.mails.filter(({ envelope }) => envelope.to.includes(email)).length)
         .toBe(1);
@@ -196,7 +196,7 @@ test("opening a message marks it as read, and it can be marked as new again", as
   const { email, name } = await receive(page, site);
   await open(page, `/admin/leads?view=unread&q=${email}`);
   await page.getByRole("link", { name }).click();
-  const status = panel(page, "Status").locator(".pill");
+  const status = panel(page, "Status").locator("[data-tone]");
   await expect(status).toHaveText("Read");
   await pressButton(page, "Mark as new");
   await expectNotice(page, "default", "Status Changed", "This message is now: New.");
@@ -244,7 +244,7 @@ test("a message is assigned, snoozed, and marked as spam, each undone with one p
   await pressButton(page, "Mark as spam");
   await expect(panel(page, "Quarantine")).toContainText("Someone on your team marked it as spam.");
   await pressButton(page, "Undo");
-  await expect(panel(page, "Status").locator(".pill")).toHaveText("Done");
+  await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Done");
   expect(await row()).toMatchObject({ status: "done", quarantine_reason: null });
 });
 
@@ -252,7 +252,7 @@ test("an answer survives a failed request", async ({ page, site, browserErrors }
   browserErrors.expectMessage(/Failed to load resource|Failed to fetch|net::ERR/);
   const { path } = await receive(page, site);
   await open(page, path);
-  await expect(panel(page, "Status").locator(".pill")).toHaveText("Read");
+  await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Read");
   const field = page.getByRole("textbox", { name: "Your answer" });
   await field.fill("Yes, behind the store.");
   await page.route(`**${path}.data*`, (route) => route.abort());

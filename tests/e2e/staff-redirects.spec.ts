@@ -134,11 +134,11 @@ test("the overlap threshold of the city pages can be changed", async ({
   await input.fill("1");
   await input.press("Enter");
   await expectStaffNotice(page, "Threshold Saved", /more than 1%/);
-  await expect(grossePointe.locator(".pill")).toHaveText("Hidden");
+  await expect(grossePointe.locator("[data-tone]")).toHaveText("Hidden");
   expect(await (await request.get("/areas/grosse-pointe")).text()).toContain("noindex");
   await input.fill("20");
   await input.press("Enter");
-  await expect(grossePointe.locator(".pill")).toHaveText("Listed");
+  await expect(grossePointe.locator("[data-tone]")).toHaveText("Listed");
 });
 
 test("is accessible and fits at both widths", async ({ page, site, request }) => {

@@ -150,21 +150,21 @@ test("the automation shows the progress of each task, its result, and its time",
   await box.getByRole("button", { name: "Run Automation" }).click();
   await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
   // The last task fetches about thirty pages.
-  const last = box.locator('[data-task="validate_seo"] .pill');
-  await expect(box.locator("[data-task] .pill")).toHaveText(["Success", "Success", "Running"], {
+  const last = box.locator('[data-task="validate_seo"] [data-tone]');
+  await expect(box.locator("[data-task] [data-tone]")).toHaveText(["Success", "Success", "Running"], {
     timeout: 45_000,
   });
   await expect(box.getByText("Running now", { exact: true })).toBeVisible();
   await expect(last).toHaveText("Success", { timeout: 45_000 });
   await expectStaffNotice(page, "Automation Complete", "All three tasks succeeded.");
   for (const name of ["regenerate_sitemap", "ping_search_engines", "validate_seo"]) {
-    await expect(box.locator(`[data-task="${name}"] .pill`)).toHaveText("Success");
+    await expect(box.locator(`[data-task="${name}"] [data-tone]`)).toHaveText("Success");
   }
   await expect(box).toContainText(/Last run: \w+ \d+, \d{4}, \d+:\d\d [AP]M \(by hand\)/);
   await expect(box.getByRole("button", { name: "Run Automation" })).toBeEnabled();
   const health = panel(page, "SEO Health");
   await expect(health.locator(".staff-score")).toHaveText("75%");
-  await expect(health.locator(".staff-score + .pill")).toHaveText("Good");
+  await expect(health.locator(".staff-score + [data-tone]")).toHaveText("Good");
   await expect(health.locator("[data-check] strong")).toHaveText(CHECKS);
 });
 
@@ -189,10 +189,10 @@ test("the score has its grade, at the boundaries too, and every check its state"
     await saveSetting(site.db, { key: "seo-health", value, now });
     await page.reload();
     await expect(health.locator(".staff-score")).toHaveText(`${score}%`);
-    await expect(health.locator(".staff-score + .pill")).toHaveText(grade);
+    await expect(health.locator(".staff-score + [data-tone]")).toHaveText(grade);
   }
   const pills = ["Pass", "Warning", "Fail", "Pass", "Warning", "Fail", "Pass", "Warning"];
-  await expect(health.locator("[data-check] .pill")).toHaveText(pills);
+  await expect(health.locator("[data-check] [data-tone]")).toHaveText(pills);
 });
 
 test("every button shows that it is running and cannot be pressed again", async ({
@@ -244,8 +244,8 @@ test("a run started elsewhere is shown running, and its result is reported", {
     .execute();
   await page.reload();
   const box = panel(page, "SEO Automation");
-  await expect(box.locator('[data-task="regenerate_sitemap"] .pill')).toHaveText("Running");
-  await expect(box.locator('[data-task="validate_seo"] .pill')).toHaveText("Waiting");
+  await expect(box.locator('[data-task="regenerate_sitemap"] [data-tone]')).toHaveText("Running");
+  await expect(box.locator('[data-task="validate_seo"] [data-tone]')).toHaveText("Waiting");
   await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
   await expect(box).toContainText("Running now");
   const tasks = [{ name: "regenerate_sitemap", status: "failed", message: "The disk is full." }];
@@ -258,8 +258,8 @@ test("a run started elsewhere is shown running, and its result is reported", {
     .where("id", "=", id)
     .execute();
   await expectStaffNotice(page, "Automation Failed", "The disk is full.", "alert");
-  await expect(box.locator('[data-task="regenerate_sitemap"] .pill')).toHaveText("Failed");
-  await expect(box.locator('[data-task="validate_seo"] .pill')).toHaveText("Not run");
+  await expect(box.locator('[data-task="regenerate_sitemap"] [data-tone]')).toHaveText("Failed");
+  await expect(box.locator('[data-task="validate_seo"] [data-tone]')).toHaveText("Not run");
 });
 
 test("sitemap and feed are generated, downloaded, and copied, and failures are reported", async ({
@@ -337,8 +337,8 @@ test("notifying says what was not sent; the health check shows score and grade",
   const health = panel(page, "SEO Health");
   await health.getByRole("button", { name: "Check Now" }).click();
   await expectStaffNotice(page, "Health Checked", "6 of 8 checks passed: 75%, good.");
-  await expect(health.locator('[data-check="HTTPS"] .pill')).toHaveText("Fail");
-  await expect(health.locator('[data-check="robots.txt"] .pill')).toHaveText("Pass");
+  await expect(health.locator('[data-check="HTTPS"] [data-tone]')).toHaveText("Fail");
+  await expect(health.locator('[data-check="robots.txt"] [data-tone]')).toHaveText("Pass");
 });
 
 test("is accessible and fits at both widths, with and without results", async ({ page, site }) => {

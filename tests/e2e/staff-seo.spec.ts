@@ -151,9 +151,12 @@ test("the automation shows the progress of each task, its result, and its time",
   await expect(box.getByRole("button", { name: "Running..." })).toBeDisabled();
   // The last task fetches about thirty pages.
   const last = box.locator('[data-task="validate_seo"] [data-tone]');
-  await expect(box.locator("[data-task] [data-tone]")).toHaveText(["Success", "Success", "Running"], {
-    timeout: 45_000,
-  });
+  await expect(box.locator("[data-task] [data-tone]")).toHaveText(
+    ["Success", "Success", "Running"],
+    {
+      timeout: 45_000,
+    },
+  );
   await expect(box.getByText("Running now", { exact: true })).toBeVisible();
   await expect(last).toHaveText("Success", { timeout: 45_000 });
   await expectStaffNotice(page, "Automation Complete", "All three tasks succeeded.");

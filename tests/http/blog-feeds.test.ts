@@ -237,15 +237,17 @@ describeEachApp("the feeds", { env: { PUBLIC_ORIGIN } }, (ctx) => {
       await addPublishedPost(ctx.app.db, { title, excerpt: title, slug: `nasty-${index}`, now });
       published.unshift(title);
       const isWhole = (index + 1) % FEED_LENGTH === 0 || index === titles.length - 1;
-      if (isWhole) await expectTitles(ctx.app, published.slice(0, FEED_LENGTH));
+      if (!isWhole) continue;
+      await ctx.app.waitForContentChanges();
+      await expectTitles(ctx.app, published.slice(0, FEED_LENGTH));
     }
   });
 });
 
-/** Whether a title is valid and shown unchanged: it contains no tokens. */
+/** Whether a title is valid and shown unchanged; one with "{{" is a token, or refused on approval. */
 const isTitle = (title: string) =>
   postContentSchema.safeParse(postContent({ title, excerpt: title })).success &&
-  !/\{\{\w+\}\}/.test(title);
+  !title.includes("{{");
 
 /** Characters that XML documents may not contain. */
 const FORBIDDEN = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;

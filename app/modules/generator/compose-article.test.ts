@@ -16,7 +16,7 @@ import { composeArticle } from "./compose-article.server.ts";
 import { describePlace, describeTypedPlace } from "./describe-place.server.ts";
 import { checkDraft } from "./drafts.server.ts";
 import { KINDS, listTemplates } from "./templates.server.ts";
-import { traceFacts } from "./trace-facts.server.ts";
+import { describeFact, traceFacts } from "./trace-facts.server.ts";
 
 const getPlace = (slug: string) => {
   const place = describePlace(slug, shippedFacts);
@@ -228,6 +228,21 @@ test("every sentence of an article is traced, and its statements have facts", ()
       ).toEqual([]);
     }
   }
+});
+
+test("a sentence with a distance is traced to the coordinates, and one about the town to its page", () => {
+  const place = getPlace("ferndale");
+  const keys = writeAll("ferndale", "city-guide").flatMap(({ markdown }) =>
+    traceFacts(markdown, place).flatMap(({ facts }) => facts),
+  );
+  expect(keys).toEqual(
+    expect.arrayContaining(["store.driveFrom ferndale", "profile", "place.Open"]),
+  );
+  expect(describeFact("store.driveFrom ferndale", { place, facts: shippedFacts })).toEqual({
+    key: "store.driveFrom ferndale",
+    fact: "about 20 minutes",
+    source: "Coordinates of the town and the store",
+  });
 });
 
 test("articles about one town hardly overlap", () => {

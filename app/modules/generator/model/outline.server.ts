@@ -38,17 +38,9 @@ export function planOutline({ place, kind, seed, now, stored }: PlanOutline): Ou
   const month = Number(storeDay(now).slice(5, 7));
   const [template] = rankTemplates(kind, { names, month, random, stored });
   if (!template) throw new Error(`kind ${kind.id} has no template for month ${month}`);
-  const text = template.blocks.join("\n\n").replace(CONDITIONAL_PARTS, "");
-  const sections = text
-    .split(/^## /m)
-    .slice(1)
-    .map((section) => {
-      const [heading = "", ...paragraphs] = section.split("\n\n");
-      return { heading: heading.trim(), paragraphs };
-    })
+  const sections = splitSections(template.blocks)
     .filter(
-      ({ heading, paragraphs }) =>
-        canFillNames(heading, names) && paragraphs.some((paragraph) => !ONLY_OURS.test(paragraph)),
+      ({ heading, paragraphs }) => canFillNames(heading, names) && paragraphs.some(isForModels),
     )
     .map(({ heading, paragraphs }) => ({
       heading: fillNames(heading, names),
@@ -57,11 +49,25 @@ export function planOutline({ place, kind, seed, now, stored }: PlanOutline): Ou
   return { thought: fillNames(template.excerpt, names), sections };
 }
 
-/** Parts of several blocks that are for one location or service. */
-const CONDITIONAL_PARTS = /^\{\{[#^]([^{}]+)\}\}\n\n[\s\S]*?\n\n\{\{\/\1\}\}$/gm;
+const HEADING = "## ";
 
-/** Paragraphs that only the built-in writer has: the table about the place, and pictures. */
-const ONLY_OURS = /^(?:\{facts\}|!\[.*)?\s*$/;
+/** The sections of a template, without conditional parts, which are for one location or service. */
+function splitSections(blocks: readonly string[]): { heading: string; paragraphs: string[] }[] {
+  const sections: { heading: string; paragraphs: string[] }[] = [];
+  let conditions = 0;
+  for (const block of blocks) {
+    const isMark = block.startsWith("{{") && block.endsWith("}}") && !block.includes("\n");
+    if (isMark && /^\{\{[#^]/.test(block) && !block.includes("{{/")) conditions += 1;
+    else if (isMark && block.startsWith("{{/")) conditions -= 1;
+    else if (conditions === 0 && block.startsWith(HEADING)) {
+      sections.push({ heading: block.slice(HEADING.length).trim(), paragraphs: [] });
+    } else if (conditions === 0) sections.at(-1)?.paragraphs.push(block);
+  }
+  return sections;
+}
+
+/** Whether a model can write such a paragraph: not the table about the place, and not a picture. */
+const isForModels = (paragraph: string) => paragraph !== "{facts}" && !paragraph.startsWith("![");
 
 function listFacts(paragraphs: readonly string[]): string[] {
   const keys = paragraphs.flatMap(listKeyedSentences).flatMap((sentence) => sentence.keys);

@@ -145,7 +145,7 @@ interface NumberFieldProps extends FieldProps {
  * server reads or refuses it, and nothing is lost.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { label, name, defaultValue, error, minimum = 0, maximum = Infinity, className } = props;
+  const { name, defaultValue, error, minimum = 0, maximum = Infinity, className } = props;
   const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue);
   const change = (by: number) => {
     const number = Number.parseFloat(value.replace(/[^\d.-]/g, "")) || 0;
@@ -171,14 +171,15 @@ export function NumberField(props: NumberFieldProps) {
         <div className="flex gap-1.5">
           <Input ref={field} className={`${CONTROL} ${HEIGHT} tabular-nums`} />
           {[
-            { by: -1, text: "Decrease", icon: Minus },
-            { by: 1, text: "Increase", icon: Plus },
+            { by: -1, text: "One less", icon: Minus },
+            { by: 1, text: "One more", icon: Plus },
           ].map(({ by, text, icon }) => (
             // The arrow keys do the same.
             <AriaButton
               key={by}
               excludeFromTabOrder
-              aria-label={`${text} ${label}`}
+              // Not with the label, which would then name three controls.
+              aria-label={text}
               onPress={() => change(by)}
               className="grid size-10 shrink-0 cursor-pointer place-items-center rounded-lg border border-control/60 text-muted hover:bg-well hover:text-plain pointer-coarse:size-11"
             >

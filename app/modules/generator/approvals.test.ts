@@ -47,7 +47,7 @@ const HARMLESS =
 
 /** Words that must not appear while none of their services is approved. */
 const SERVICE_WORDS: readonly [Service[], RegExp][] = [
-  [["delivery"], /deliver|doorbell|porch light|your porch|\$50 before tax|by 5 PM|1 to 2 hours/i],
+  [["delivery"], /deliver|doorbell|porch light|your porch|\$50|by 5 PM|1 to 2 hours/i],
   [["curbside"], /\bcurb|to the car\b|bring the bag out|stay in the car/i],
   [["pickup"], /pick-?up|pick(?:ing|ed)? up (?:your|the|an)|\bcollects?\b|\bcollecting\b/i],
   [["pickup", "curbside"], /order(?:s|ed|ing)? (?:ahead|online|at once|it\b)|order is ready/i],

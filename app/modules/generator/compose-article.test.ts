@@ -153,7 +153,7 @@ test("a city guide downtown has the roads, and a table of the place", () => {
   }
 });
 
-test("a current deal is told where a template has a place for it, and only then", () => {
+test("an article mentions a current deal if its template has a place for it, and only then", () => {
   const deal = { deal: "Two for one", dealEnds: "December 5, 2026", today: "November 24, 2026" };
   const withDeal = writeAll("warren", "budget", { deal });
   const told = withDeal.filter(({ markdown }) => markdown.includes("“Two for one”"));

@@ -58,6 +58,42 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     expect((await get(ctx.app, "/")).text).toContain("(313) 555-0144");
   });
 
+  test("the latest change can be undone, of facts, of hours, and of a list", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    for (const [path, typed] of [
+      ["/facts/contact", { phone: "(313) 555-0155" }],
+      ["/hours", { "friday.closes": "13:00" }],
+    ] as const) {
+      expect((await staff.fill(path, typed)).status).toBe(200);
+      const [change = ""] = listChangePaths((await staff.open(path)).text);
+      const undone = await staff.send(change, { intent: "undo" });
+      expect([undone.status, undone.headers.location]).toEqual([
+        303,
+        `/admin/business${path}?done=undone`,
+      ]);
+    }
+    const added = await staff.fill("/faqs/new", { question: "Is it new?", answer: "Yes." });
+    const query = new URL(added.headers.location ?? "", ctx.app.origin).searchParams;
+    expect((await get(ctx.app, "/")).text).toContain("Is it new?");
+    await staff.send(`/history/${query.get("change")}`, { intent: "undo" });
+    const home = (await get(ctx.app, "/")).text;
+    expect(home).not.toContain("Is it new?");
+    expect(home).toContain(facts.phone);
+  });
+
+  test("a change is not undone if something was changed after it", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    await staff.fill("/facts/contact", { phone: "(313) 555-0166" });
+    const [change = ""] = listChangePaths((await staff.open("/facts/contact")).text);
+    await staff.fill("/facts/contact", { email: "newer@hyde.test" });
+    const refused = await staff.send(change, { intent: "undo" });
+    expect(refused.status).toBe(409);
+    expect(noticeOf(refused.text)?.title).toBe("Changed by someone else");
+    // The page shows what restoring would change, so that staff can decide.
+    expect(textOf(refused.text)).toContain("Now newer@hyde.test");
+    expect((await get(ctx.app, "/")).text).toContain("(313) 555-0166");
+  });
+
   test("a restored list has removed, changed, and moved entries again", async () => {
     const staff = await openBusinessForms(ctx.app);
     const { text } = await staff.open("/faqs");

@@ -44,7 +44,9 @@ export interface CopyRefusal {
 }
 
 export type ChangeResult<Refusal> =
-  | { ok: true; changed: boolean }
+  | { ok: true; changed: false }
+  /** `id` of the change in the history. */
+  | { ok: true; changed: true; id: string }
   | { ok: false; refusal: Refusal | CopyRefusal };
 
 /** Whether a change was refused by the copy check. */
@@ -103,7 +105,7 @@ async function changeInTransaction<T, Refusal>(
     })
     .execute();
   await recordAudit(tx, { actor, action, subject, summary, ...parts, now });
-  return { ok: true, changed: true };
+  return { ok: true, changed: true, id };
 }
 
 /**

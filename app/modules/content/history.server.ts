@@ -110,8 +110,8 @@ function findSingleRestored(
 
 interface RestoreContent {
   id: string;
-  /** `versionOf` the value when the preview was shown. */
-  expectedVersion: string;
+  /** `versionOf` the value when the preview was shown; without it, the value after the change. */
+  expectedVersion?: string | undefined;
   reasons?: CopyReasons | undefined;
   actor: Actor;
   now: Date;
@@ -122,7 +122,10 @@ interface RestoreContent {
  */
 export type RestoreRefusal = "missing" | "stale" | { invalidReason: string };
 
-/** Restores the version before a change. The restore is itself a change, so it can be undone. */
+/**
+ * Restores the version before a change. The restore is itself a change, so it can be undone. Without an
+ * expected version, it is refused if anything was changed since: staff have not seen a preview.
+ */
 export async function restoreContent(
   db: Db,
   { id, expectedVersion, reasons, actor, now }: RestoreContent,
@@ -134,7 +137,8 @@ export async function restoreContent(
   return changeContent<unknown, RestoreRefusal>(db, {
     ...{ document, actor, action: `restore-${document.key}`, now, reasons },
     change: (current, json) => {
-      if (versionOf(current) !== expectedVersion) return { refusal: "stale" };
+      const expected = expectedVersion ?? versionOf(readPast(document, row.after));
+      if (versionOf(current) !== expected) return { refusal: "stale" };
       const value = readPast(document, row.before);
       const [error] = Object.entries(describeIssues(document.check(json, value)));
       if (error) return { refusal: { invalidReason: errorText(error, fields) } };

@@ -34,8 +34,10 @@ interface ResultFields<Payload> {
 /** The action was done. */
 export interface StaffSuccess<Payload = never> extends ResultFields<Payload> {
   ok: true;
-  /** Fields of a form of the same page that reverses the action; the toast then offers "Undo". */
+  /** Fields of a form that reverses the action; the toast then offers "Undo". */
   undo?: Readonly<Record<string, string>>;
+  /** The path of that form's page, if it is another one. */
+  undoPath?: string;
   fieldErrors?: undefined;
   unconfirmed?: undefined;
 }
@@ -51,6 +53,7 @@ interface UnconfirmedForm {
 export interface StaffRefusal<Payload = never> extends ResultFields<Payload> {
   ok: false;
   undo?: undefined;
+  undoPath?: undefined;
   /** One text per invalid field. */
   fieldErrors?: Record<string, string>;
   unconfirmed?: UnconfirmedForm;

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
-import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { intentField, type StaffResult, type StaffSuccess } from "#app/ui/staff/staff-form.ts";
 import type { Difference } from "../differences.ts";
 
 /** A valid change that staff must confirm before it is saved. */
@@ -36,31 +36,67 @@ export const STALE = errorNotice(
   "Nothing was saved. Check the current version, then try again.",
 );
 
+/** The form that restores the version before a change or, as "Undo", takes the latest change back. */
+export type HistoryIntent = "restore" | "undo";
+
+/** Where earlier versions are compared and restored; those of pages have a path of their own. */
+export const HISTORY_PATH = "/admin/business/history";
+
+/** Lets the toast of a saved change offer "Undo"; nothing for a save that changed nothing. */
+export function undoOf(
+  result: { changed: false } | { changed: true; id: string },
+  { historyPath = HISTORY_PATH }: { historyPath?: string } = {},
+): Pick<StaffSuccess, "undo" | "undoPath"> {
+  return result.changed ? undoChange(result.id, historyPath) : {};
+}
+
+function undoChange(id: string, historyPath: string) {
+  const { name, value } = intentField<HistoryIntent>("undo");
+  return { undo: { [name]: value }, undoPath: `${historyPath}/${id}` };
+}
+
 /** Notices by the query parameter `done`. */
 const DONE_NOTICES: Record<string, Notice> = {
   saved: SAVED,
   added: successNotice("Added", "It is on the site now."),
   restored: successNotice("Restored", "The earlier version is saved again."),
+  undone: successNotice("Undone", "Everything is as it was before the change."),
 };
 
+interface Done {
+  /** The result of the form that redirected here; undefined if none did. */
+  done: StaffSuccess | undefined;
+  /** For the `key` of the page's form, which shows the values that are saved now. */
+  formKey: number;
+}
+
 /**
- * The notice of the form that redirected here (query parameter `done`); `text` replaces its text.
- * Once shown, the notice is removed from the URL, so that Back and Reload do not repeat it.
+ * What the form that redirected here did: the query parameters `done` and, if it can be undone, `change`;
+ * `text` replaces the text of its notice. Once shown, they are removed from the URL, so that Back and Reload
+ * do not repeat the notice.
  */
-export function useDoneNotice(text?: string): Notice | undefined {
+export function useDone(text?: string): Done {
   const [params, setParams] = useSearchParams();
-  const done = params.get("done") ?? "";
-  const [notice, setNotice] = useState(() => {
-    const found = DONE_NOTICES[done];
-    return found && text !== undefined ? { ...found, text } : found;
-  });
+  const [formKey, setFormKey] = useState(0);
+  const code = params.get("done");
+  const change = params.get("change");
+  const done = useMemo(() => {
+    const notice = DONE_NOTICES[code ?? ""];
+    return (
+      notice && {
+        ok: true as const,
+        notice: text === undefined ? notice : { ...notice, text },
+        ...(change && undoChange(change, HISTORY_PATH)),
+      }
+    );
+  }, [code, change, text]);
   useEffect(() => {
     if (!params.has("done")) return;
     // The notice region has shown it by now.
-    setNotice(undefined);
     const rest = new URLSearchParams(params);
-    for (const name of ["done", "entry"]) rest.delete(name);
+    for (const name of ["done", "entry", "change"]) rest.delete(name);
     setParams(rest, { replace: true, preventScrollReset: true });
+    setFormKey((key) => key + 1);
   }, [params, setParams]);
-  return notice;
+  return { done, formKey };
 }

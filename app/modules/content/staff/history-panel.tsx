@@ -1,26 +1,33 @@
-import { Link } from "react-router";
+import { Undo2 } from "lucide";
+import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
+import { useSending } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 import { Table } from "#app/ui/staff/table.tsx";
 import type { Difference } from "../differences.ts";
 import type { PastChange } from "../history.server.ts";
+import { HISTORY_PATH, type HistoryIntent } from "./content-result.ts";
 
 interface HistoryPanelProps {
   history: PastChange[];
   timeZone: string;
   /** Where earlier versions are compared and restored. */
   path?: string;
+  /** Whether the latest change can be undone without a look at the differences. */
+  hasUndo?: boolean;
 }
 
 /** The latest changes, each with a link to restore the version before it. */
 export function HistoryPanel({
   history,
   timeZone,
-  path = "/admin/business/history",
+  path = HISTORY_PATH,
+  hasUndo = true,
 }: HistoryPanelProps) {
   return (
     <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
@@ -28,17 +35,20 @@ export function HistoryPanel({
         <p className="text-muted">Nothing has been changed here yet.</p>
       ) : (
         <Rows>
-          {history.map(({ id, at, summary }) => (
+          {history.map(({ id, at, summary }, index) => (
             <Row
               key={id}
               title={summary}
               hint={<time dateTime={at}>{formatDateTime(at)}</time>}
               aside={
                 <IfPermitted to={`${path}/${id}`}>
-                  <Link to={`${path}/${id}`}>
-                    Restore the version before this
-                    <span className="sr-only">: {summary}</span>
-                  </Link>
+                  <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
+                    {hasUndo && index === 0 && <UndoForm action={`${path}/${id}`} what={summary} />}
+                    <Link to={`${path}/${id}`}>
+                      Restore the version before this
+                      <span className="sr-only">: {summary}</span>
+                    </Link>
+                  </span>
                 </IfPermitted>
               }
             />
@@ -46,6 +56,19 @@ export function HistoryPanel({
         </Rows>
       )}
     </Panel>
+  );
+}
+
+/** Undoes the latest change. A restore is a change too, so it needs no confirmation. */
+function UndoForm({ action, what }: { action: string; what: string }) {
+  const { isSending } = useSending();
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" {...intentField<HistoryIntent>("undo")} />
+      <Button type="submit" icon={Undo2} isDisabled={isSending}>
+        Undo<span className="sr-only">: {what}</span>
+      </Button>
+    </Form>
   );
 }
 

@@ -25,16 +25,16 @@ import { ConfirmPanel } from "#app/modules/content/staff/confirm-panel.tsx";
 import {
   type ContentPayload,
   type ContentResult,
-  useDoneNotice,
+  useDone,
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/address";
@@ -108,12 +108,12 @@ function findPin(form: FormData): StaffResponse<AddressPayload> {
 export default function AddressPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contentKey, label, hint, fields, values, saved, picker, version, history, timeZone } =
     loaderData;
-  const done = useDoneNotice();
+  const { done, formKey } = useDone();
   const result: ContentResult<MovePreview> | undefined = actionData;
   const confirm = result?.payload?.confirm;
   return (
     <>
-      <FormNotice notice={result?.notice ?? done} />
+      <ResultNotice result={result ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       {confirm && (
@@ -129,6 +129,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       )}
       <Panel id="edit" title="Edit">
         <FieldsForm
+          key={formKey}
           fields={fields}
           contentKey={contentKey}
           values={values}
@@ -145,7 +146,8 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           }
         />
       </Panel>
-      <HistoryPanel history={history} timeZone={timeZone} />
+      {/* Moving back asks first too. */}
+      <HistoryPanel history={history} timeZone={timeZone} hasUndo={false} />
     </>
   );
 }

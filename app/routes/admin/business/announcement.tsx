@@ -1,11 +1,7 @@
 import { announcementFields } from "#app/modules/content/announcement-fields.ts";
 import { announcementDocument, getDocument } from "#app/modules/content/documents.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
-import {
-  type ContentPayload,
-  SAVED,
-  useDoneNotice,
-} from "#app/modules/content/staff/content-result.ts";
+import { type ContentPayload, SAVED, useDone } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { findHiddenReason } from "#app/modules/content/visibility.server.ts";
@@ -14,8 +10,8 @@ import { getAnnouncement, hasEnded } from "#app/modules/site/announcement/announ
 import type { Announcement } from "#app/modules/site/announcement/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/announcement";
@@ -56,10 +52,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contentKey, values, version, history, timeZone, shown, savedNote } = loaderData;
-  const done = useDoneNotice(savedNote);
+  const { done, formKey } = useDone(savedNote);
   return (
     <>
-      <FormNotice notice={actionData?.notice ?? done} />
+      <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle intro="One line above every public page: a holiday, a change of hours, a new deal.">
         Announcement
@@ -75,6 +71,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
         }
       >
         <FieldsForm
+          key={formKey}
           contentKey={contentKey}
           fields={announcementFields}
           values={values}

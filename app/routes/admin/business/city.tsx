@@ -26,7 +26,7 @@ import {
   type ContentPayload,
   type ContentResult,
   STALE,
-  useDoneNotice,
+  useDone,
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
@@ -35,12 +35,12 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -98,7 +98,13 @@ export async function action({ request, params: { slug }, context }: Route.Actio
         ...{ document, actor, now, build: () => document.read("") },
         expectedVersion: readText(form, "version"),
       });
-      if (result.ok) return redirect(`${document.path}?done=saved`, 303);
+      if (result.ok) {
+        const query = new URLSearchParams({
+          done: "saved",
+          change: result.changed ? result.id : "",
+        });
+        return redirect(`${document.path}?${query}`, 303);
+      }
       return refuse({ notice: STALE }, { status: 409 });
     },
   });
@@ -107,14 +113,14 @@ export async function action({ request, params: { slug }, context }: Route.Actio
 export default function City({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, name, county, values, version, history, timeZone, tokens } = loaderData;
   const { preview: initial, isEdited, offers, key } = loaderData;
-  const done = useDoneNotice();
+  const { done } = useDone();
   const live = useLivePreview({ initial, url: `/admin/business/cities/${slug}/preview` });
   const result: ContentResult<DeindexedPages> | undefined = actionData;
   const shown = live.preview ?? initial;
   const confirm = result?.payload?.confirm;
   return (
     <>
-      <FormNotice notice={result?.notice ?? done} />
+      <ResultNotice result={result ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
       <PageTitle
         intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}

@@ -24,6 +24,7 @@ import {
   SAVED,
   STALE,
   UNCHANGED,
+  undoOf,
 } from "#app/modules/content/staff/content-result.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -89,7 +90,7 @@ export async function saveDocumentForm<T, P = never>(
   if (result.ok && result.changed) {
     const [value, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
     const text = shape.savedText?.(value, facts, now) ?? SAVED.text;
-    return succeed({ notice: { ...SAVED, text } });
+    return succeed({ notice: { ...SAVED, text }, ...undoOf(result) });
   }
   if (result.ok) return succeed({ notice: UNCHANGED });
   if ("unconfirmed" in result.refusal) {

@@ -104,7 +104,8 @@ export async function action({ request, params, pattern, context }: Route.Action
         const done = index === undefined ? "added" : "saved";
         // Lets the list page say whether visitors see the entry.
         const entry = result.entry ? identityOf(result.entry) : "";
-        return redirect(`/admin/business/${slug}?${new URLSearchParams({ done, entry })}`, 303);
+        const query = new URLSearchParams({ done, entry, change: result.changed ? result.id : "" });
+        return redirect(`/admin/business/${slug}?${query}`, 303);
       }
       if ("issues" in result.refusal) {
         const errors = fieldErrors(fields, result.refusal.issues);

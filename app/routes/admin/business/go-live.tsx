@@ -9,15 +9,15 @@ import {
 } from "#app/modules/content/go-live.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
-import { useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -39,8 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
   return dispatch<"confirm">(request, context, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
-      await confirmFact(db, { path, actor, now });
-      return succeed({ notice: successNotice("Confirmed", "It is off this list.") });
+      const result = await confirmFact(db, { path, actor, now });
+      const notice = successNotice("Confirmed", "It is off this list.");
+      return succeed({ notice, ...(result.ok && undoOf(result)) });
     }),
   });
 }
@@ -55,10 +56,10 @@ const PARTS = [
 
 export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
   const { items, history, timeZone } = loaderData;
-  const done = useDoneNotice();
+  const { done } = useDone();
   return (
     <>
-      <FormNotice notice={actionData?.notice ?? done} />
+      <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle intro="Each of these is made up or missing. Replace it, confirm that it is right, or add its source.">
         Before you go live

@@ -14,6 +14,7 @@ import { findEditablePage } from "#app/modules/content/pages/editable-pages.serv
 import { previewRestoredMove } from "#app/modules/content/relocation/preview-move.server.ts";
 import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import type { HistoryIntent } from "#app/modules/content/staff/content-result.ts";
 import { DifferenceTable } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -71,24 +72,26 @@ function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
   const { change: id } = params;
-  return dispatch<"restore", CopyPayload>(request, context, {
-    restore: async (form) => {
-      const expectedVersion = readText(form, "version");
-      const preview = await requireChange(db, params);
-      const reasons = readCopyReasons(form);
-      const result = await restoreContent(db, { id, expectedVersion, reasons, actor, now });
-      if (result.ok) {
-        // Lets the list page say whether visitors see the entry.
-        const { path, entry } = preview;
-        const query = new URLSearchParams({ done: "restored", ...(entry ? { entry } : {}) });
-        return redirect(`${path}?${query}`, 303);
-      }
-      if (result.refusal === "missing") throw data(null, { status: 404 });
-      if (isCopyRefusal(result.refusal)) {
-        return refuse({ notice: RULES_BROKEN, payload: { findings: result.refusal.findings } });
-      }
-      return refuse({ notice: refusalNotice(result.refusal) }, { status: 409 });
-    },
+  const handle = (intent: HistoryIntent) => async (form: FormData) => {
+    const expectedVersion = intent === "restore" ? readText(form, "version") : undefined;
+    const preview = await requireChange(db, params);
+    const reasons = readCopyReasons(form);
+    const result = await restoreContent(db, { id, expectedVersion, reasons, actor, now });
+    if (result.ok) {
+      // Lets the list page say whether visitors see the entry.
+      const { path, entry } = preview;
+      const done = intent === "restore" ? "restored" : "undone";
+      return redirect(`${path}?${new URLSearchParams({ done, ...(entry && { entry }) })}`, 303);
+    }
+    if (result.refusal === "missing") throw data(null, { status: 404 });
+    if (isCopyRefusal(result.refusal)) {
+      return refuse({ notice: RULES_BROKEN, payload: { findings: result.refusal.findings } });
+    }
+    return refuse({ notice: refusalNotice(result.refusal) }, { status: 409 });
+  };
+  return dispatch<HistoryIntent, CopyPayload>(request, context, {
+    restore: handle("restore"),
+    undo: handle("undo"),
   });
 }
 
@@ -117,7 +120,7 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
             {move && <MoveSummary move={move} />}
             <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <CopyFindings findings={actionData?.payload?.findings ?? []} />
-              <input type="hidden" {...intentField("restore")} />
+              <input type="hidden" {...intentField<HistoryIntent>("restore")} />
               <input type="hidden" name="version" value={version} />
               <div>
                 <Button type="submit" variant="primary" icon={RotateCcw} isPending={isSending}>

@@ -4,7 +4,7 @@ import { weeklyDocument } from "#app/modules/content/documents.server.ts";
 import { parseWeek, toWeekForm, weekFields } from "#app/modules/content/hours-fields.ts";
 import { getListPage } from "#app/modules/content/list-page.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
-import { type ContentPayload, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { type ContentPayload, useDone } from "#app/modules/content/staff/content-result.ts";
 import { HolidaysPanel } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { WeekForm } from "#app/modules/content/staff/week-form.tsx";
@@ -12,9 +12,9 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { listComingHolidays } from "#app/modules/store/us-holidays.ts";
 import { storeDay, toWallTime } from "#app/platform/time.server.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/hours";
@@ -50,10 +50,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function HoursPage({ loaderData, actionData }: Route.ComponentProps) {
   const { values, version, history, timeZone, hours, holidays, coming, now } = loaderData;
-  const done = useDoneNotice();
+  const { done, formKey } = useDone();
   return (
     <>
-      <FormNotice notice={actionData?.notice ?? done} />
+      <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle
         intro={`Times are the store's (${timeZone}).`}
@@ -67,7 +67,11 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       </PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Every week">
-          <WeekForm {...{ values, version, hours, timeZone, now }} result={actionData} />
+          <WeekForm
+            key={formKey}
+            {...{ values, version, hours, timeZone, now }}
+            result={actionData}
+          />
         </Panel>
         <HolidaysPanel list={holidays} today={now.slice(0, 10)} coming={coming} />
       </div>

@@ -9,7 +9,7 @@ import type { ContentList, Entry } from "#app/modules/content/list-definition.se
 import { getListPage } from "#app/modules/content/list-page.server.ts";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
-import { STALE, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { STALE, undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { EntryTable, type MovedEntry } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
 import {
@@ -21,12 +21,12 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { storeDay } from "#app/platform/time.server.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch, refuse, succeed, UNKNOWN_FORM } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
@@ -81,7 +81,7 @@ export async function action({ request, params, pattern, context }: Route.Action
         : refuse({ notice: STALE }, { status: 409 });
     }
     const notice = await createNotice(db, { list, entry, intent, now });
-    return succeed({ notice, payload: { version, intent } });
+    return succeed({ notice, payload: { version, intent }, ...undoOf(result) });
   };
   const handleDraft = (intent: "publish" | "unpublish") =>
     list.hasDrafts ? handleEntry(intent) : async () => refuse<MovedEntry>({ notice: UNKNOWN_FORM });
@@ -135,10 +135,10 @@ async function createNotice(db: Db, { list, entry, intent, now }: EntryChange): 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, history, timeZone, savedNote, offers } = loaderData;
   const { slug, noun, label, intro, groups, ...table } = list;
-  const done = useDoneNotice(savedNote);
+  const { done } = useDone(savedNote);
   return (
     <>
-      <FormNotice notice={actionData?.notice ?? done} />
+      <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle
         intro={intro}

@@ -22,6 +22,7 @@ import {
   SAVED,
   STALE,
   UNCHANGED,
+  undoOf,
 } from "#app/modules/content/staff/content-result.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { successNotice } from "#app/ui/notices/notice.ts";
@@ -59,6 +60,9 @@ interface Submission {
   tools: StaffTools;
 }
 
+/** Where the page's earlier versions are compared and restored. */
+export const historyPath = ({ document }: EditablePage): string => `${document.path}/history`;
+
 type FormResponse = StaffResponse<ContentPayload>;
 
 const PUBLISHED = { ...SAVED, title: "Published" };
@@ -75,7 +79,10 @@ export async function publishForm({ page, form, tools }: Submission): Promise<Fo
     ...{ page, expectedVersion, actor, now, reasons: readCopyReasons(form) },
     build: () => page.fromForm(values),
   });
-  if (result.ok) return succeed({ notice: result.changed ? PUBLISHED : UNCHANGED });
+  if (result.ok) {
+    const notice = result.changed ? PUBLISHED : UNCHANGED;
+    return succeed({ notice, ...undoOf(result, { historyPath: historyPath(page) }) });
+  }
   const { refusal } = result;
   // Keep the version the form started from, so that someone else's change is still a conflict.
   const kept = { version: expectedVersion };
@@ -119,7 +126,12 @@ export async function publishShipped({ page, form, tools }: Submission) {
   const expectedVersion = readText(form, "publishedVersion");
   const build = () => document.read("");
   const result = await saveDocument(db, { document, expectedVersion, build, actor, now });
-  if (result.ok) return succeed<ContentPayload>({ notice: SHIPPED });
+  if (result.ok) {
+    return succeed<ContentPayload>({
+      notice: SHIPPED,
+      ...undoOf(result, { historyPath: historyPath(page) }),
+    });
+  }
   return refuse<ContentPayload>({ notice: STALE }, { status: 409 });
 }
 

@@ -7,7 +7,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import {
   type ContentPayload,
   type ContentResult,
-  useDoneNotice,
+  useDone,
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
@@ -16,13 +16,13 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { factValues } from "#app/modules/store/tokens.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { ConfirmForm } from "#app/ui/staff/dialog.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
@@ -30,6 +30,7 @@ import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/page";
 import {
   discardDraftForm,
+  historyPath,
   loadPageForm,
   publishForm,
   publishShipped,
@@ -53,6 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
   return {
     ...{ ...form, history, label, path, key: document.key, to: document.path },
+    historyPath: historyPath(page),
     fields: [...fields],
     draft: draft && { savedAt: draft.savedAt, by: nameOf(draft.by) },
     offers: offers?.offers.length ?? 0,
@@ -81,11 +83,11 @@ export function clientAction(call: Route.ClientActionArgs) {
 export default function PageTexts({ loaderData, actionData }: Route.ComponentProps) {
   const { label, path, key, to, fields, values, version, draft, isEdited } = loaderData;
   const { isDraftBehind, publishedVersion, offers, tokens, history, timeZone } = loaderData;
-  const done = useDoneNotice();
+  const { done } = useDone();
   const result = actionData as ContentResult | undefined;
   return (
     <>
-      <FormNotice notice={result?.notice ?? done} />
+      <ResultNotice result={result ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/pages", label: "Pages" }]} />
       <PageTitle
         intro={isEdited ? "Edited by staff." : "As shipped."}
@@ -129,7 +131,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
       </Panel>
       <OtherActions {...{ version, publishedVersion, isEdited }} hasDraft={draft !== undefined} />
       <TokensHelp tokens={tokens} />
-      <HistoryPanel history={history} timeZone={timeZone} path={`${to}/history`} />
+      <HistoryPanel history={history} timeZone={timeZone} path={loaderData.historyPath} />
     </>
   );
 }

@@ -8,14 +8,14 @@ import {
   HiddenContentPanel,
   type HiddenItem,
 } from "#app/modules/content/staff/compliance-panels.tsx";
-import { type ContentPayload, useDoneNotice } from "#app/modules/content/staff/content-result.ts";
+import { type ContentPayload, useDone } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { listServiceContent } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/section";
@@ -72,15 +72,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export default function Section({ loaderData, actionData }: Route.ComponentProps) {
   const { contentKey, label, hint, fields, hidden, values, version, history, timeZone } =
     loaderData;
-  const done = useDoneNotice();
+  const { done, formKey } = useDone();
   return (
     <>
-      <FormNotice notice={actionData?.notice ?? done} />
+      <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/facts", label: "Facts" }]} />
       <PageTitle intro={hint}>{label}</PageTitle>
       <Panel title="Edit">
         <FieldsForm
-          key={label}
+          key={`${label} ${formKey}`}
           fields={fields}
           contentKey={contentKey}
           values={values}

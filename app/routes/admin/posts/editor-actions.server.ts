@@ -79,7 +79,8 @@ export function postActions(tools: StaffTools, id: string) {
       const text = (await isHiddenPost(db, { id }))
         ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
         : "Everyone can read it now.";
-      return respondToChange(tools, published, ["Published", text]);
+      const undo = { intent: "unpublish" satisfies StatusIntent };
+      return respondToChange(tools, published, ["Published", text], undo);
     },
     unpublish: () =>
       respondToChange(tools, unpublishPost(db, post), [

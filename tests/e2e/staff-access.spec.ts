@@ -253,7 +253,7 @@ test("everything works by keyboard", async ({ page, context, site }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Who")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Everything" })).toBeFocused();
   const security = page.getByRole("link", { name: "Security" });
   await security.focus();
   await page.keyboard.press("Enter");

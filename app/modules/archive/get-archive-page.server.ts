@@ -90,9 +90,9 @@ const toName = ({ kind, path }: { kind: SealKind; path: string }) =>
 /** All of 50,000 posts would be too many to send and to choose from. */
 const MAX_SUGGESTIONS = 200;
 
-/** Names to choose from: the main pages and emails first, then pages below them. */
+/** Names to choose from: the main pages and emails first, then pages below them and filtered lists. */
 function suggestNames(known: readonly { kind: SealKind; path: string }[]): string[] {
-  const depthOf = (name: string) => Math.max(2, name.split("/").length);
+  const depthOf = (name: string) => Math.max(2, name.split(/[/?]/).length);
   return known
     .map(toName)
     .sort((a, b) => depthOf(a) - depthOf(b) || a.localeCompare(b))

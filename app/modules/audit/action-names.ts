@@ -2,6 +2,7 @@
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   "add-lead-note": "Add note",
   "begin-draft-change": "Start draft change of a live post",
+  "change-auto-publisher": "Change Auto-Publisher",
   "change-lead-status": "Change status of a message or contact",
   "change-overlap-threshold": "Change limit for duplicate city pages",
   "change-post-address": "Change post’s URL",

@@ -70,11 +70,12 @@ export function ActivityFilters({ query, actions, people, timeZone }: ActivityFi
       <Form method="get" action={ACTIVITY_PAGE} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {topic && <input type="hidden" name="topic" value={topic} />}
         {subject && <input type="hidden" name="subject" value={subject} />}
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid grid-cols-2 items-start gap-4 lg:grid-cols-4">
           <Select
             label="Who"
             name="actor"
             defaultValue={actor}
+            className="max-sm:col-span-2"
             options={isListed ? who : [...who, { value: actor, label: "One browser or script" }]}
           />
           <ComboBox
@@ -82,6 +83,7 @@ export function ActivityFilters({ query, actions, people, timeZone }: ActivityFi
             name="action"
             defaultValue={action}
             placeholder="Every action"
+            className="max-sm:col-span-2"
             options={actions
               .map((name) => ({ value: name, label: formatActionName(name) }))
               .sort((one, other) => one.label.localeCompare(other.label))}

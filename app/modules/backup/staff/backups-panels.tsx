@@ -76,7 +76,7 @@ export function BackUpPanel({ page: { running, latest } }: { page: BackupsPage }
       description="A copy of everything: the database, pictures, and archived pages. Of the backups of one day, the last is kept."
       aside={running && <StatusPill tone="warn">Running</StatusPill>}
     >
-      <div aria-live="polite">
+      <div aria-live="polite" className="empty:-mt-4">
         {running ? <Progress running={running} /> : latest && <Result latest={latest} />}
       </div>
       <Form method="post" preventScrollReset>
@@ -112,7 +112,7 @@ function Progress({ running: { step, since } }: { running: NonNullable<BackupsPa
         ))}
       </div>
       <p className="text-sm text-muted">
-        Started <Moment moment={since} />. You can leave this page.
+        Started: <Moment moment={since} />. You can leave this page.
       </p>
     </div>
   );
@@ -162,7 +162,7 @@ export function BackupFilesPanel({ page: { files } }: { page: BackupsPage }) {
         <>
           <div>
             <DownloadDialog size={latest.size}>
-              The latest backup, made <Moment moment={latest.when} />.
+              The latest backup: <Moment moment={latest.when} />.
             </DownloadDialog>
           </div>
           <Rows label="Backups">

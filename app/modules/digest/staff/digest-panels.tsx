@@ -34,7 +34,7 @@ function Change({ figure }: { figure: DigestFigure }) {
   const { value, before } = figure;
   const hasChanged = value !== before;
   return (
-    <span className="inline-flex items-center gap-0.5 text-sm text-muted tabular-nums">
+    <span className="flex items-center gap-0.5 text-sm text-muted tabular-nums">
       {hasChanged && <Icon icon={value > before ? ArrowUp : ArrowDown} size={14} />}
       {formatChange(figure)}
       {hasChanged && before > 0 && ` from ${formatCount(before)}`}

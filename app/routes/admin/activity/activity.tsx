@@ -48,6 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         id: entry.id,
         at: describeMoment(entry.at, now),
         actorName: nameOf(toActor(entry)),
+        action: entry.action,
         summary: text(entry.summary),
         changes: diffAuditEntry(entry.before, entry.after),
       }),

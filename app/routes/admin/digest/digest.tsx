@@ -67,7 +67,7 @@ export default function Digest({ loaderData, actionData }: Route.ComponentProps)
         intro={
           digest ? (
             <>
-              {digest.period}. Created <Moment moment={digest.created} />.
+              {digest.period}. Created: <Moment moment={digest.created} />.
             </>
           ) : (
             "Your shop’s week on the site, summed up every Monday."

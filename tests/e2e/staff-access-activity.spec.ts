@@ -96,7 +96,7 @@ test("older entries are paged, each listed once", async ({ page, site }) => {
   const seen: string[] = [];
   for (const size of [50, 50, 20]) {
     await expect(entries(page)).toHaveCount(size);
-    seen.push(...(await entries(page).locator("p").allTextContents()));
+    seen.push(...(await entries(page).locator("> td:first-child > div > p").allTextContents()));
     if (size === 50) {
       const last = seen.at(-1) ?? "";
       await page.getByRole("link", { name: "Older" }).click();

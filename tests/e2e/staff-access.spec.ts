@@ -136,7 +136,7 @@ test("a session ended elsewhere is signed out at the next step", async ({
   await expect(page.getByText("No one else is signed in.")).toBeVisible();
   await expect(rows).toHaveCount(2);
 
-  await there.getByRole("link", { name: "Posts" }).click();
+  await there.getByRole("link", { name: "Posts", exact: true }).click();
   await expectSignedOut(there);
   await expect(there).toHaveURL(/\/admin\?next=/);
   await other.close();

@@ -136,7 +136,7 @@ test("a session ended elsewhere is signed out at the next step", async ({
   await expect(page.getByText("No one else is signed in.")).toBeVisible();
   await expect(rows).toHaveCount(2);
 
-  await there.getByRole("link", { name: "Posts" }).click();
+  await there.getByRole("link", { name: "Posts", exact: true }).click();
   await expectSignedOut(there);
   await expect(there).toHaveURL(/\/admin\?next=/);
   await other.close();
@@ -253,7 +253,7 @@ test("everything works by keyboard", async ({ page, context, site }) => {
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  await expect(page.getByLabel("Who")).toBeFocused();
+  await expect(page.getByRole("link", { name: "Everything" })).toBeFocused();
   const security = page.getByRole("link", { name: "Security" });
   await security.focus();
   await page.keyboard.press("Enter");

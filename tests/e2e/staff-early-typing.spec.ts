@@ -12,7 +12,7 @@ const ALL_PATHS = [
   ...["/admin/leads", "/admin/leads/contacts", "/admin/leads/erasure"],
   ...["/admin/business/facts/menu", "/admin/business/hours", "/admin/business/announcement"],
   ...["/admin/business/deals/new", "/admin/business/faqs/1", "/admin/business/holidays/new"],
-  ...["/admin/addresses", "/admin/activity", "/admin/security"],
+  ...["/admin/addresses", "/admin/business/email", "/admin/security"],
 ];
 const PATHS = sample(ALL_PATHS, 6);
 

@@ -89,9 +89,17 @@ for (const width of [390, 1440]) {
     await expect(panel(page, "Back up now")).toContainText(/Saved \d+ rows and \d+ picture files/, {
       timeout: 30_000,
     });
-    await expect(page.getByRole("link", { name: "Download latest backup" })).toBeVisible();
+    await expect(page.getByText(/^Last backup: Today /)).toBeVisible();
     await expectToFit(page, "Backups with a file");
     await expectAccessible(page, "Backups with a file");
+    await pressButton(page, "Download latest backup");
+    const question = page.getByRole("dialog", { name: "Download the latest backup?" });
+    await expect(question).toContainText("names, email addresses, phone numbers");
+    await expectAccessible(page, "the question before a download");
+    const downloading = page.waitForEvent("download");
+    await question.getByRole("link", { name: /^Download \(/ }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^hyde-.*\.tar$/);
+    await expect(question).toBeHidden();
 
     const note = "The backup of Nov 23, 2026, 4:30 AM succeeded.";
     await applyAlertChecks(site.db, {
@@ -122,7 +130,12 @@ for (const width of [390, 1440]) {
     await hydrate(page);
     await page.getByRole("link", { name: "Weekly digest", exact: true }).first().click();
     await expect(page.getByText("November 16 to November 22, 2026")).toBeVisible();
-    await expect(panel(page, "Figures").getByRole("row")).toHaveCount(3);
+    const figures = panel(page, "Figures");
+    await expect(figures.getByRole("term")).toHaveText(["Page views", "Taps on the menu"]);
+    await expect(figures.getByRole("definition")).toHaveText([
+      "12,345 +12% from 11,000",
+      "321 none before",
+    ]);
     await expectAccessible(page, "a digest");
     await expectToFit(page, "a digest");
     await page.getByRole("link", { name: "Nov 9 to Nov 15, 2026" }).click();

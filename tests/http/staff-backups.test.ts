@@ -28,7 +28,9 @@ describeEachApp(
         .execute();
 
     test("says what to do while there is no backup, and a download leads there", async () => {
-      expect(await read()).toContain("There is no backup on this machine yet.");
+      const page = await read();
+      expect(page).toContain("There is no backup yet. The first one is made tonight at 3:30 AM");
+      expect(page).toContain("There is no backup on this machine yet.");
       const answer = await get(ctx.app, DOWNLOAD, await signIn());
       expect([answer.status, answer.headers.location]).toEqual([302, PAGE]);
       expect(await listAudit()).toEqual([]);
@@ -51,7 +53,9 @@ describeEachApp(
       expect(runs).toEqual([{ trigger: "manual", outcome: "success" }]);
       const folder = join(app.dataDir, "backups");
       const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".tar"));
-      expect(await read()).toContain(name);
+      const page = await read();
+      expect(page).toContain("There is a backup. It is tested tonight. Last backup: Today");
+      expect(page).toContain(name);
 
       const download = await fetch(app.origin + DOWNLOAD, { headers });
       expect(download.status).toBe(200);
@@ -92,6 +96,40 @@ describeEachApp(
       const refused = await post(ctx.app, PAGE, { intent: "back-up" }, headers);
       expect([refused.status, noticeOf(refused.text)?.title]).toEqual([409, "A backup is running"]);
       await ctx.app.db.deleteFrom("job_runs").where("id", "=", "running").execute();
+    });
+
+    test.each([
+      ["backup", "failed", 0, "The last backup failed. Press “Back up now”."],
+      ["backup", "success", 3, "The last backup is too old. Last backup: "],
+      ["restore-drill", "failed", 0, "The last backup may not work. Last backup: Today"],
+      ["restore-drill", "success", 0, /All is well\. Last backup: Today .+ Tested: Today /],
+    ] as const)("its first sentence is about a %s with %s, %i days ago", async (...example) => {
+      const [job, outcome, daysAgo, text] = example;
+      const { db } = ctx.app;
+      const end = Date.now() - daysAgo * 86_400_000;
+      const row = {
+        due_at: null,
+        attempt: 1,
+        trigger: "manual",
+        lease_until: new Date().toISOString(),
+      } as const;
+      const ended = { ...row, message: "Made up.", error: null, counts: '{"bytes":1000}' };
+      const addRun = (run: { job: string; outcome: "success" | "failed"; at: number }) =>
+        db
+          .insertInto("job_runs")
+          .values({
+            ...{ ...ended, id: `${run.job}-${run.at}`, job: run.job, outcome: run.outcome },
+            started_at: new Date(run.at - 1_000).toISOString(),
+            finished_at: new Date(run.at).toISOString(),
+          })
+          .execute();
+      await db.deleteFrom("job_runs").execute();
+      if (job !== "backup") await addRun({ job: "backup", outcome: "success", at: end - 2_000 });
+      await addRun({ job, outcome, at: end });
+      const shown = await read();
+      if (typeof text === "string") expect(shown).toContain(text);
+      else expect(shown).toMatch(text);
+      await db.deleteFrom("job_runs").execute();
     });
 
     test("a download needs a recent password and the owner", async () => {

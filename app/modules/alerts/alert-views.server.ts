@@ -1,12 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { describeAlertKind } from "./alert-kinds.ts";
 import { listSiteAlerts, type SiteAlert } from "./alerts.server.ts";
 
 /** How long a resolved alert is shown. */
 const SHOWN_RESOLVED_MS = 7 * 86_400_000;
 
-/** An alert on the screen; times are formatted, in the store's time zone. */
+/** An alert on the screen. */
 export interface AlertView {
   id: string;
   title: string;
@@ -15,9 +16,9 @@ export interface AlertView {
   detail: string | null;
   /** The staff page where it is fixed or explained; empty if the person may not open it. */
   href: string;
-  raised: string;
-  /** Empty while it is open. */
-  resolved: string;
+  raised: MomentText;
+  /** Null while it is open. */
+  resolved: MomentText | null;
   note: string | null;
 }
 
@@ -31,14 +32,15 @@ export interface AlertViews {
 export async function getAlertViews(db: Db, { now }: { now: Date }): Promise<AlertViews> {
   const since = new Date(now.getTime() - SHOWN_RESOLVED_MS).toISOString();
   const { open, resolved } = await listSiteAlerts(db, { resolvedSince: since });
+  const toView = (alert: SiteAlert) => describeAlert(alert, now);
   return { open: open.map(toView), resolved: resolved.map(toView) };
 }
 
-function toView({ kind, raisedAt, resolvedAt, ...alert }: SiteAlert): AlertView {
+function describeAlert({ kind, raisedAt, resolvedAt, ...alert }: SiteAlert, now: Date): AlertView {
   return {
     ...alert,
     ...describeAlertKind(kind),
-    raised: formatDateTime(raisedAt),
-    resolved: resolvedAt === null ? "" : formatDateTime(resolvedAt),
+    raised: describeMoment(raisedAt, now),
+    resolved: resolvedAt === null ? null : describeMoment(resolvedAt, now),
   };
 }

@@ -73,13 +73,15 @@ async function checkBackups(db: Db, { now }: CheckOptions): Promise<AlertCheck[]
   if (await isLastInterrupted(db, { definition: BACKUP, now })) {
     checks.push({ ...backup, state: "unknown" });
   } else if (failure) {
-    const text = `The backup of ${failure.when} failed, so fix the cause below and press “Back up now” under Backups.`;
+    const text = `The backup of ${formatDateTime(failure.when.at)} failed, so fix the cause below and press “Back up now” under Backups.`;
     checks.push({ ...backup, state: "problem", text, detail: failure.message });
   } else if (last?.isLate) {
-    const text = `There has been no backup since ${last.when}, so press “Back up now” under Backups and ask the person who hosts the site why none was made at night.`;
+    const text = `There has been no backup since ${formatDateTime(last.when.at)}, so press “Back up now” under Backups and ask the person who hosts the site why none was made at night.`;
     checks.push({ ...backup, state: "problem", text });
   } else {
-    const note = last ? `The backup of ${last.when} succeeded.` : "No backup has failed.";
+    const note = last
+      ? `The backup of ${formatDateTime(last.when.at)} succeeded.`
+      : "No backup has failed.";
     checks.push({ ...backup, state: "fine", note });
   }
   if (await isLastInterrupted(db, { definition: RESTORE_TEST, now })) {
@@ -89,7 +91,9 @@ async function checkBackups(db: Db, { now }: CheckOptions): Promise<AlertCheck[]
       "The last backup could not be restored in the nightly test, so press “Back up now” under Backups and ask the person who hosts the site to check the disk.";
     checks.push({ ...restore, state: "problem", text, detail: restoreTest.message });
   } else {
-    const note = `The restore test of ${restoreTest?.when} passed.`;
+    const note = restoreTest
+      ? `The restore test of ${formatDateTime(restoreTest.when.at)} passed.`
+      : "No restore test has failed.";
     checks.push({ ...restore, state: "fine", note });
   }
   return checks;

@@ -65,7 +65,7 @@ export interface ShownPage {
 
 export interface ArchivePage {
   query: ArchiveQuery;
-  /** What can be asked for. */
+  /** Suggestions of what to ask for. */
   names: string[];
   fieldErrors: Partial<Record<keyof ArchiveQuery, string>>;
   shown: ShownPage | undefined;
@@ -86,6 +86,18 @@ const EMAIL_PREFIX = "email:";
 
 const toName = ({ kind, path }: { kind: SealKind; path: string }) =>
   kind === "email" ? EMAIL_PREFIX + path : path;
+
+/** All of 50,000 posts would be too many to send and to choose from. */
+const MAX_SUGGESTIONS = 200;
+
+/** Names to choose from: the main pages and emails first, then pages below them and filtered lists. */
+function suggestNames(known: readonly { kind: SealKind; path: string }[]): string[] {
+  const depthOf = (name: string) => Math.max(2, name.split(/[/?]/).length);
+  return known
+    .map(toName)
+    .sort((a, b) => depthOf(a) - depthOf(b) || a.localeCompare(b))
+    .slice(0, MAX_SUGGESTIONS);
+}
 
 /** The page, feed, or email that was typed: a path, the URL of a page, or `email:` and a name. */
 function parseName(
@@ -150,7 +162,7 @@ export async function getArchivePage(
     findLastSeal(db),
   ]);
   const page = {
-    ...{ query, names: known.map(toName), fieldErrors: {}, shown: undefined, problem: undefined },
+    ...{ query, names: suggestNames(known), fieldErrors: {}, shown: undefined, problem: undefined },
     ...{ roots, lastSeal: last && pickLast(last) },
   };
   if (!params.has("path")) return page;

@@ -6,7 +6,7 @@ import {
   type AuditFilter,
   diffAuditEntry,
   listAudit,
-  listAuditFilterOptions,
+  listAuditActions,
 } from "./list-audit.server.ts";
 import { type AuditEntry, recordAudit } from "./record-audit.server.ts";
 
@@ -52,6 +52,10 @@ describeEachEngine("listAudit", (ctx) => {
     expect(await summaries({ action: "change-password" })).toEqual(["entry 1"]);
     expect(await summaries({ subjectKind: "deal" })).toEqual(["entry 2"]);
     expect(await summaries({ subjectKind: "post", subjectId: "p1" })).toHaveLength(3);
+    expect(await summaries({ subjectKinds: ["deal", "page"] })).toEqual(["entry 2"]);
+    expect(await summaries({ subjectKinds: ["deal", "post"], action: "save-post" })).toEqual([
+      ...["entry 4", "entry 3", "entry 2"],
+    ]);
     expect(await summaries({ from: at(2), to: at(4) })).toEqual(["entry 3", "entry 2"]);
     expect(await summaries({ actorId: "s1", subjectKind: "post", from: at(2) })).toEqual([
       "entry 4",
@@ -59,14 +63,20 @@ describeEachEngine("listAudit", (ctx) => {
     expect(await summaries({ actorKind: "' or 1=1" })).toEqual([]);
   });
 
-  test("lists the actions and subjects that occur", async () => {
+  test("filters by the person behind sessions and tokens", async () => {
+    await add(1, { actor: { kind: "session", id: "s1", accountId: "ann" } });
+    await add(2, { actor: { kind: "session", id: "s2", accountId: "bea" } });
+    await add(3, { actor: { kind: "token", id: "t1", accountId: "ann" } });
+    await add(4);
+    expect(await summaries({ accountId: "ann" })).toEqual(["entry 3", "entry 1"]);
+    expect(await summaries({ accountId: "nobody" })).toEqual([]);
+  });
+
+  test("lists the actions that occur", async () => {
     await add(1);
     await add(2, { action: "sign-in", subject: { kind: "session" } });
     await add(3);
-    expect(await listAuditFilterOptions(ctx.db)).toEqual({
-      actions: ["save-post", "sign-in"],
-      subjectKinds: ["post", "session"],
-    });
+    expect(await listAuditActions(ctx.db)).toEqual(["save-post", "sign-in"]);
   });
 
   test("the database rejects changing or deleting an entry", async () => {

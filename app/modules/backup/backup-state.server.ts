@@ -1,20 +1,21 @@
 import type { Db } from "#app/db/schema.ts";
 import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.server.ts";
 import { BACKUP, type JobDefinition, RESTORE_TEST } from "#app/modules/background/registry.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import type { CreatedBackup } from "./create-backup.server.ts";
 
 /** One missed night is tolerated; an older backup is late. */
 const LATE_MS = 2 * 86_400_000;
 
 interface RunSummary {
-  when: string;
+  when: MomentText;
   message: string;
 }
 
-/** State of the backups for staff. Times are formatted, in the store's time zone. */
+/** State of the backups for staff. */
 export interface BackupState {
-  last: { when: string; size: string; isLate: boolean } | null;
+  last: { when: MomentText; size: string; isLate: boolean } | null;
   /** The latest backup, if it failed. */
   failure: RunSummary | null;
   /** The latest restore test. */
@@ -28,13 +29,13 @@ export async function getBackupState(db: Db, { now }: { now: Date }): Promise<Ba
     findLastFinishedRun(db, RESTORE_TEST),
   ]);
   const summarize = (run: { startedAt: string; message: string | null }) => ({
-    when: formatDateTime(run.startedAt),
+    when: describeMoment(run.startedAt, now),
     message: run.message ?? NO_ERROR_TEXT,
   });
   return {
     last: lastSuccess
       ? {
-          when: formatDateTime(lastSuccess.startedAt),
+          when: describeMoment(lastSuccess.startedAt, now),
           size: formatBytes(Number(lastSuccess.counts.bytes)),
           isLate: now.getTime() - Date.parse(lastSuccess.startedAt) > LATE_MS,
         }

@@ -3,19 +3,20 @@ import { Readable } from "node:stream";
 import type { Db } from "#app/db/schema.ts";
 import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.server.ts";
 import { BACKUP } from "#app/modules/background/registry.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { type BackupFile, type BackupStep, listBackups } from "./backup-folder.server.ts";
 import { type BackupState, formatBytes, getBackupState } from "./backup-state.server.ts";
 
-/** Data for the staff page "Backups". Times are formatted, in the store's time zone. */
+/** Data for the staff page "Backups". */
 export interface BackupsPage {
   state: BackupState;
   /** The backup that is being made; `step` is null until the first progress report. */
-  running: { since: string; step: BackupStep | null } | null;
+  running: { since: MomentText; step: BackupStep | null } | null;
   /** The latest backup that has ended, whoever started it. */
-  latest: { isGood: boolean; when: string; message: string } | null;
+  latest: { isGood: boolean; when: MomentText; message: string } | null;
   /** On this machine, newest first. */
-  files: { name: string; when: string; size: string }[];
+  files: { name: string; when: MomentText; size: string }[];
 }
 
 export async function getBackupsPage(
@@ -34,14 +35,14 @@ export async function getBackupsPage(
     state,
     running: running
       ? {
-          since: formatDateTime(running.startedAt),
+          since: describeMoment(running.startedAt, now),
           step: (running.counts.step as BackupStep | undefined) ?? null,
         }
       : null,
     latest: ended
       ? {
           isGood: ended.outcome === "success",
-          when: formatDateTime(ended.startedAt),
+          when: describeMoment(ended.startedAt, now),
           message: ended.message ?? NO_ERROR_TEXT,
         }
       : null,
@@ -49,7 +50,7 @@ export async function getBackupsPage(
       const bytes = sizes[index];
       return bytes === undefined
         ? []
-        : [{ name, when: formatDateTime(madeAt), size: formatBytes(bytes) }];
+        : [{ name, when: describeMoment(madeAt, now), size: formatBytes(bytes) }];
     }),
   };
 }

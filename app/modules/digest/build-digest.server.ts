@@ -146,16 +146,20 @@ async function listHealth(db: Db, { now }: Week): Promise<DigestLine[]> {
         }
       : { text: "The site’s health has not been checked yet.", href: "/admin/seo" },
     last
-      ? { text: `Last backup: ${last.size}`, detail: last.when, href: "/admin/backups" }
+      ? {
+          text: `Last backup: ${last.size}`,
+          detail: formatDateTime(last.when.at),
+          href: "/admin/backups",
+        }
       : { text: "There is no backup yet.", href: "/admin/backups" },
   ];
   if (failure) {
-    const detail = `${failure.when}: ${failure.message}`;
+    const detail = `${formatDateTime(failure.when.at)}: ${failure.message}`;
     lines.push({ text: "The latest backup failed", detail, href: "/admin/backups" });
   }
   if (restoreTest) {
     const text = `The restore test ${restoreTest.passed ? "passed" : "failed"}`;
-    lines.push({ text, detail: `${restoreTest.when}: ${restoreTest.message}` });
+    lines.push({ text, detail: `${formatDateTime(restoreTest.when.at)}: ${restoreTest.message}` });
   }
   return lines;
 }

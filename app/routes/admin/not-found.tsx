@@ -1,6 +1,9 @@
-import { data, Link } from "react-router";
+import { House, SearchX } from "lucide";
+import { data } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { requireStaffSession } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/not-found";
@@ -16,13 +19,24 @@ export default function NotFound() {
   return (
     <>
       <PageTitle>404: Oops! Page not found</PageTitle>
-      <p>
-        <Link to="/">Return to Home</Link>
-        <IfPermitted to="/admin/overview">
-          , or <Link to="/admin/overview">go to Home in the staff area</Link>
-        </IfPermitted>
-        .
-      </p>
+      <Card label="Where to go">
+        <EmptyState
+          icon={SearchX}
+          title="This page does not exist, or it has moved."
+          action={
+            <div className="flex flex-wrap justify-center gap-2">
+              <IfPermitted to="/admin/overview">
+                <LinkButton to="/admin/overview" variant="primary" icon={House}>
+                  Go to Home in the staff area
+                </LinkButton>
+              </IfPermitted>
+              <LinkButton to="/">Return to Home</LinkButton>
+            </div>
+          }
+        >
+          Check the address, or find the page in the navigation.
+        </EmptyState>
+      </Card>
     </>
   );
 }

@@ -42,6 +42,8 @@ export function Row({ title, to, hint, aside, children }: RowProps) {
 
 interface Fact {
   term: string;
+  /** Explains the term: a `Help`. */
+  help?: ReactNode;
   value: ReactNode;
 }
 
@@ -49,12 +51,14 @@ interface Fact {
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid gap-2">
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, help, value }) => (
         <div
           key={term}
           className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)] gap-3 wrap-anywhere"
         >
-          <dt className="text-muted">{term}</dt>
+          <dt className="text-muted">
+            {term} {help}
+          </dt>
           <dd>{value}</dd>
         </div>
       ))}

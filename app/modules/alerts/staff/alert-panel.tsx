@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck } from "lucide";
 import { Link, useLocation } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import type { AlertView, AlertViews } from "../alert-views.server.ts";
 
 /** The open alerts, and below them the ones resolved lately; nothing if there are neither. */
@@ -20,11 +22,8 @@ export function AlertPanel({ alerts: { open, resolved } }: { alerts: AlertViews 
     >
       {open.length > 0 && <OpenAlerts alerts={open} />}
       {resolved.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-1 font-semibold">
-            Solved in the last 7 days ({resolved.length})
-          </summary>
-          <ul className="mt-2 grid gap-4">
+        <Disclosure summary={`Solved in the last 7 days (${resolved.length})`}>
+          <ul className="grid gap-4">
             {resolved.map(({ id, title, raised, resolved: at, note }) => (
               <li key={id} className="flex items-start gap-2.5">
                 <Icon icon={CircleCheck} size={20} className="mt-px shrink-0 text-success" />
@@ -32,13 +31,19 @@ export function AlertPanel({ alerts: { open, resolved } }: { alerts: AlertViews 
                   <p className="font-semibold">{title}</p>
                   <p>{note}</p>
                   <p className="text-sm text-muted">
-                    From {raised} to {at}
+                    From <Moment moment={raised} />
+                    {at && (
+                      <>
+                        {" "}
+                        to <Moment moment={at} />
+                      </>
+                    )}
                   </p>
                 </div>
               </li>
             ))}
           </ul>
-        </details>
+        </Disclosure>
       )}
     </Panel>
   );
@@ -55,7 +60,7 @@ function OpenAlerts({ alerts }: { alerts: AlertView[] }) {
             <p>{text}</p>
             {detail && <p className="text-muted">{detail}</p>}
             <p className="text-sm text-muted">
-              Since {raised}. <AlertLink href={href} />
+              Since <Moment moment={raised} />. <AlertLink href={href} />
             </p>
           </div>
         </li>

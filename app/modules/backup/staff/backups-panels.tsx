@@ -1,9 +1,60 @@
-import { useEffect } from "react";
-import { Form, Link, useRevalidator } from "react-router";
+import { CircleAlert, CircleCheck, DatabaseBackup, Download } from "lucide";
+import { type ReactNode, useEffect } from "react";
+import { DialogTrigger } from "react-aria-components";
+import { Form, useRevalidator } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { BackupStep } from "../backup-folder.server.ts";
+import type { BackupState } from "../backup-state.server.ts";
 import type { BackupsPage } from "../backups-page.server.ts";
+import { getBackupStatus } from "./backup-panel.tsx";
+
+/** In a sentence, whether the site could be brought back, and what to do if not. */
+export function BackupSummary({ state }: { state: BackupState }) {
+  const { last, restoreTest } = state;
+  return (
+    <Banner tone={getBackupStatus(state).tone} title={summarize(state)}>
+      {last && (
+        <>
+          Last backup: <Moment moment={last.when} />.{" "}
+        </>
+      )}
+      {restoreTest?.passed && (
+        <>
+          Tested: <Moment moment={restoreTest.when} />.{" "}
+        </>
+      )}
+      {adviseOn(state)}
+    </Banner>
+  );
+}
+
+function summarize({ last, failure, restoreTest }: BackupState): string {
+  if (failure) return "The last backup failed.";
+  if (restoreTest?.passed === false) return "The last backup may not work.";
+  if (!last) return "There is no backup yet.";
+  if (last.isLate) return "The last backup is too old.";
+  return restoreTest ? "All is well." : "There is a backup. It is tested tonight.";
+}
+
+/** What to do; nothing if all is well. */
+function adviseOn({ last, failure, restoreTest }: BackupState): string {
+  if (failure) {
+    return "Press “Back up now”. If it fails again, send the cause below to the person who hosts the site.";
+  }
+  if (restoreTest?.passed === false) {
+    return "It failed its restore test. Press “Back up now”, and ask the person who hosts the site to check the disk.";
+  }
+  if (!last) return "The first one is made tonight at 3:30 AM, or now if you press “Back up now”.";
+  if (!last.isLate) return "";
+  return "Press “Back up now”, and ask the person who hosts the site why none was made at night.";
+}
 
 export type BackupIntent = "back-up";
 
@@ -18,7 +69,6 @@ const POLL_MS = 2_000;
 
 /** The button, the progress of a running backup, and the result of the last one. */
 export function BackUpPanel({ page: { running, latest } }: { page: BackupsPage }) {
-  const isStarting = usePendingIntent<BackupIntent>() === "back-up";
   usePolling(running !== null);
   return (
     <Panel
@@ -26,32 +76,67 @@ export function BackUpPanel({ page: { running, latest } }: { page: BackupsPage }
       description="A copy of everything: the database, pictures, and archived pages. Of the backups of one day, the last is kept."
       aside={running && <StatusPill tone="warn">Running</StatusPill>}
     >
-      <div aria-live="polite">
-        {running ? (
-          <p>
-            {running.step ? STEPS[running.step] : "Starting…"}{" "}
-            <span className="staff-hint">Since {running.since}.</span> <Link to=".">Refresh</Link>
-          </p>
-        ) : (
-          latest && (
-            <p>
-              {latest.isGood ? latest.message : `The last backup failed: ${latest.message}`}{" "}
-              <span className="staff-hint">{latest.when}</span>
-            </p>
-          )
-        )}
+      <div aria-live="polite" className="empty:-mt-4">
+        {running ? <Progress running={running} /> : latest && <Result latest={latest} />}
       </div>
-      <Form method="post" className="staff-actions">
-        <button
-          type="submit"
-          {...intentField<BackupIntent>("back-up")}
-          disabled={isStarting || running !== null}
-          className="staff-button primary-button"
+      <Form method="post" preventScrollReset>
+        <SubmitButton
+          intent={"back-up" satisfies BackupIntent}
+          variant="primary"
+          icon={DatabaseBackup}
+          pending="Starting…"
+          {...(running && { isDisabled: true })}
         >
-          {isStarting ? "Starting…" : "Back up now"}
-        </button>
+          Back up now
+        </SubmitButton>
       </Form>
     </Panel>
+  );
+}
+
+const STEP_NAMES = Object.keys(STEPS) as BackupStep[];
+
+function Progress({ running: { step, since } }: { running: NonNullable<BackupsPage["running"]> }) {
+  const number = step === null ? 0 : STEP_NAMES.indexOf(step) + 1;
+  return (
+    <div className="grid gap-2">
+      <p>
+        {step === null ? "Starting…" : `Step ${number} of ${STEP_NAMES.length}: ${STEPS[step]}`}
+      </p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {STEP_NAMES.map((name, index) => (
+          <span
+            key={name}
+            className={`h-1.5 flex-1 rounded-full ${index < number ? "bg-accent" : "bg-well"} ${index === number - 1 ? "animate-pulse motion-reduce:animate-none" : ""}`}
+          />
+        ))}
+      </div>
+      <p className="text-sm text-muted">
+        Started: <Moment moment={since} />. You can leave this page.
+      </p>
+    </div>
+  );
+}
+
+function Result({
+  latest: { isGood, message, when },
+}: {
+  latest: NonNullable<BackupsPage["latest"]>;
+}) {
+  return (
+    <p className="flex items-start gap-2.5 wrap-anywhere">
+      <Icon
+        icon={isGood ? CircleCheck : CircleAlert}
+        size={20}
+        className={`mt-px shrink-0 ${isGood ? "text-success" : "text-error"}`}
+      />
+      <span>
+        {isGood ? message : `The last backup failed: ${message}`}{" "}
+        <span className="text-sm text-muted">
+          <Moment moment={when} />
+        </span>
+      </span>
+    </p>
   );
 }
 
@@ -67,45 +152,83 @@ function usePolling(isRunning: boolean) {
 
 /** The backups on this machine, and the download of the latest. */
 export function BackupFilesPanel({ page: { files } }: { page: BackupsPage }) {
+  const [latest] = files;
   return (
     <Panel
       title="Files"
-      description="Seven daily and four weekly backups are kept. A file contains names and addresses of people: keep it private."
+      description="Seven daily and four weekly backups are kept on the site’s machine. Download one now and then: if that machine breaks, its backups are lost with it."
     >
-      {files.length === 0 ? (
-        <p className="staff-empty">
-          There is no backup on this machine yet. Make the first one now.
-        </p>
-      ) : (
+      {latest ? (
         <>
-          <p className="staff-actions">
-            {/* Without `download`: the browser may be sent to the page that asks for the password. */}
-            <a href="/admin/backups/latest" className="staff-button">
-              Download latest backup
-            </a>
-          </p>
-          <table className="staff-table stacks">
-            <thead>
-              <tr>
-                <th scope="col">Made</th>
-                <th scope="col">Size</th>
-                <th scope="col">File</th>
-              </tr>
-            </thead>
-            <tbody>
-              {files.map(({ name, when, size }) => (
-                <tr key={name}>
-                  <td data-label="Made">{when}</td>
-                  <td data-label="Size">{size}</td>
-                  <td data-label="File">
-                    <span className="archive-hash">{name}</span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <div>
+            <DownloadDialog size={latest.size}>
+              The latest backup: <Moment moment={latest.when} />.
+            </DownloadDialog>
+          </div>
+          <Rows label="Backups">
+            {files.map(({ name, when, size }, index) => (
+              <Row
+                key={name}
+                title={
+                  <span className="flex flex-wrap items-center gap-2">
+                    <span className="font-semibold">
+                      <Moment moment={when} />
+                    </span>
+                    {index === 0 && <StatusPill tone="quiet">Latest</StatusPill>}
+                  </span>
+                }
+                hint={<span className="font-mono text-[0.8125rem]">{name}</span>}
+                aside={<span className="text-muted tabular-nums">{size}</span>}
+              />
+            ))}
+          </Rows>
         </>
+      ) : (
+        <EmptyState icon={DatabaseBackup} title="There is no backup on this machine yet.">
+          Make the first one with “Back up now”.
+        </EmptyState>
       )}
+      <Disclosure summary="How do I get the site back from a backup?">
+        <p>
+          Ask the person who hosts the site, and tell them which file to use. A restore replaces
+          everything on the site with what was saved, signs everyone out, and sets a new password
+          for the owner.
+        </p>
+      </Disclosure>
     </Panel>
+  );
+}
+
+/** Says what the file contains before it is downloaded; `children` says which file it is. */
+function DownloadDialog({ size, children }: { size: string; children: ReactNode }) {
+  return (
+    <DialogTrigger>
+      <Button icon={Download}>Download latest backup</Button>
+      <Dialog title="Download the latest backup?">
+        {(close) => (
+          <>
+            <p>{children}</p>
+            <p>
+              It contains everything: names, email addresses, phone numbers, and messages of your
+              shoppers, your team’s accounts, and all content. Save it where only you can open it,
+              and never send it by email.
+            </p>
+            <div className="flex flex-wrap justify-end gap-2">
+              <Button onPress={close}>Cancel</Button>
+              {/* Without `download`: the browser may be sent to the page that asks for the password. */}
+              <a
+                href="/admin/backups/latest"
+                className={buttonClass({ variant: "primary" })}
+                // After the link was followed: one that is gone downloads nothing.
+                onClick={() => setTimeout(close)}
+              >
+                <Icon icon={Download} size={18} className="shrink-0" />
+                Download ({size})
+              </a>
+            </div>
+          </>
+        )}
+      </Dialog>
+    </DialogTrigger>
   );
 }

@@ -1,52 +1,64 @@
+import { ArrowDown, ArrowUp, Mail, MailX } from "lucide";
 import { Form, Link } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { type DigestFigure, type DigestSection, formatChange, formatCount } from "../digest.ts";
 
 export const DIGEST_PAGE = "/admin/digest";
 
-/** The figures of the week beside those of the week before. */
+/** The figures of the week, each against the week before. */
 export function DigestFigures({ figures }: { figures: DigestFigure[] }) {
   return (
-    <Panel title="Figures">
-      <table className="staff-table stacks">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">That week</th>
-            <th scope="col">Week before</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {figures.map((figure) => (
-            <tr key={figure.label}>
-              <td data-label="Figure">{figure.label}</td>
-              <td data-label="That week">{formatCount(figure.value)}</td>
-              <td data-label="Week before">{formatCount(figure.before)}</td>
-              <td data-label="Change">{formatChange(figure)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Panel title="Figures" description="Against the week before.">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
+        {figures.map((figure) => (
+          <div key={figure.label}>
+            <dt className="text-sm text-muted">{figure.label}</dt>
+            <dd>
+              <span className="text-2xl font-semibold tabular-nums">
+                {formatCount(figure.value)}
+              </span>{" "}
+              <Change figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
     </Panel>
+  );
+}
+
+function Change({ figure }: { figure: DigestFigure }) {
+  const { value, before } = figure;
+  const hasChanged = value !== before;
+  return (
+    <span className="flex items-center gap-0.5 text-sm text-muted tabular-nums">
+      {hasChanged && <Icon icon={value > before ? ArrowUp : ArrowDown} size={14} />}
+      {formatChange(figure)}
+      {hasChanged && before > 0 && ` from ${formatCount(before)}`}
+    </span>
   );
 }
 
 /** A part of the digest as a list. */
 export function DigestSectionPanel({ section: { title, lines } }: { section: DigestSection }) {
+  const { canOpen } = usePermitted();
   return (
     <Panel title={title}>
-      <ul className="staff-list">
+      <Rows>
         {lines.map(({ text, detail, href }, index) => (
-          // Two lines may be equal, such as two posts with one title.
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-          <li key={index} className="digest-line">
-            {href ? <Link to={href}>{text}</Link> : <span>{text}</span>}
-            {detail && <span className="staff-hint">{detail}</span>}
-          </li>
+          <Row
+            // Two lines may be equal, such as two posts with one title.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+            key={index}
+            title={text}
+            hint={detail}
+            {...(href && canOpen(href) && { to: href })}
+          />
         ))}
-      </ul>
+      </Rows>
     </Panel>
   );
 }
@@ -55,10 +67,15 @@ export function DigestSectionPanel({ section: { title, lines } }: { section: Dig
 export function DigestList({ digests }: { digests: { week: string; period: string }[] }) {
   return (
     <Panel title="Earlier digests">
-      <ul className="staff-list">
+      <ul className="grid">
         {digests.map(({ week, period }) => (
           <li key={week}>
-            <Link to={`${DIGEST_PAGE}?week=${week}`}>{period}</Link>
+            <Link
+              to={`${DIGEST_PAGE}?week=${week}`}
+              className="inline-flex min-h-9 items-center text-accent underline underline-offset-2 pointer-coarse:min-h-11"
+            >
+              {period}
+            </Link>
           </li>
         ))}
       </ul>
@@ -77,21 +94,21 @@ interface DigestMailPanelProps {
 
 /** Whether this person gets the digest by email, with a button to change it. */
 export function DigestMailPanel({ isWanted, canEmail }: DigestMailPanelProps) {
-  const isBusy = usePendingIntent<DigestIntent>() !== undefined;
   return (
     <Panel title="By email">
       <p>{describeChoice(isWanted)}</p>
-      {!canEmail && <p className="staff-hint">Email is not set up, so digests are only here.</p>}
+      {!canEmail && (
+        <p className="text-sm text-muted">Email is not set up, so digests are only here.</p>
+      )}
       {isWanted !== null && (
-        <Form method="post" action={DIGEST_PAGE} className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<DigestIntent>(isWanted ? "stop-emails" : "start-emails")}
-            disabled={isBusy}
-            className="staff-button"
+        <Form method="post" action={DIGEST_PAGE} preventScrollReset>
+          <SubmitButton
+            intent={(isWanted ? "stop-emails" : "start-emails") satisfies DigestIntent}
+            icon={isWanted ? MailX : Mail}
+            pending="Saving…"
           >
             {isWanted ? "Stop emails" : "Email it to me"}
-          </button>
+          </SubmitButton>
         </Form>
       )}
     </Panel>

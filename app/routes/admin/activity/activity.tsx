@@ -1,59 +1,61 @@
-import { Link } from "react-router";
+import { History } from "lucide";
+import { type AuditQuery, activityUrl } from "#app/modules/audit/activity-url.ts";
 import {
   type AuditCursor,
   type AuditFilter,
   type AuditRow,
   diffAuditEntry,
   listAudit,
-  listAuditFilterOptions,
+  listAuditActions,
 } from "#app/modules/audit/list-audit.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import {
-  AuditFilters,
-  AuditList,
-  type AuditListItem,
-  type AuditQuery,
-} from "#app/modules/audit/staff/activity-log.tsx";
-import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
+import { ActivityChips, ActivityFilters } from "#app/modules/audit/staff/activity-filters.tsx";
+import { type ActivityEntry, ActivityTable } from "#app/modules/audit/staff/activity-table.tsx";
+import { AUDIT_TOPICS } from "#app/modules/audit/topics.ts";
+import { listPersonNames, resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { endOfDay, isDay, startOfDay } from "#app/platform/time.server.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
+import { Pager } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/activity";
 
 export const meta = hiddenMeta("Activity | Staff area", "Who changed what, and when.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, session } = staffTools(context);
+  const { db, session, now } = staffTools(context);
   const facts = await getSiteFacts(db);
-  const { timeZone } = facts;
   const text = createStaffTextFiller(facts);
   const query = parseQuery(url.searchParams);
   const before = parseCursor(url.searchParams.get("before"));
-  const [{ entries, next }, options] = await Promise.all([
+  const [{ entries, next }, actions, names] = await Promise.all([
     listAudit(db, { filter: toAuditFilter(query), before }),
-    listAuditFilterOptions(db),
+    listAuditActions(db),
+    listPersonNames(db),
   ]);
   const actors = entries.map(toActor);
   const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
-  const shown = entries.map(
-    (entry): AuditListItem => ({
-      id: entry.id,
-      at: formatDateTime(entry.at),
-      actorName: nameOf(toActor(entry)),
-      action: entry.action,
-      subjectKind: entry.subject_kind,
-      summary: text(entry.summary),
-      changes: diffAuditEntry(entry.before, entry.after),
-    }),
-  );
-  const isFiltered = Object.values(query).some(Boolean);
-  const newest = before ? buildUrl(query) : null;
-  const older = next ? buildUrl(query, next) : null;
-  return { query, ...options, timeZone, entries: shown, isFiltered, newest, older };
+  const people = [...names].map(([id, label]) => ({ value: `account:${id}`, label }));
+  return {
+    ...{ query, actions, people: people.length > 1 ? people : [], timeZone: facts.timeZone },
+    entries: entries.map(
+      (entry): ActivityEntry => ({
+        id: entry.id,
+        at: describeMoment(entry.at, now),
+        actorName: nameOf(toActor(entry)),
+        action: entry.action,
+        summary: text(entry.summary),
+        changes: diffAuditEntry(entry.before, entry.after),
+      }),
+    ),
+    newest: before ? activityUrl(query) : null,
+    older: next ? activityUrl({ ...query, before: `${next.at}_${next.id}` }) : null,
+  };
 }
 
 function toActor({ actor_kind, actor_id, account_id }: AuditRow): Actor {
@@ -63,6 +65,7 @@ function toActor({ actor_kind, actor_id, account_id }: AuditRow): Actor {
 function parseQuery(params: URLSearchParams): AuditQuery {
   const read = (name: string) => params.get(name) ?? "";
   return {
+    topic: AUDIT_TOPICS.some(({ id }) => id === read("topic")) ? read("topic") : "",
     actor: read("actor"),
     action: read("action"),
     subject: read("subject"),
@@ -72,12 +75,13 @@ function parseQuery(params: URLSearchParams): AuditQuery {
   };
 }
 
-/** Actor and subject have the form `kind` or `kind:id`. */
-function toAuditFilter({ actor, action, subject, from, to }: AuditQuery): AuditFilter {
+function toAuditFilter({ topic, actor, action, subject, from, to }: AuditQuery): AuditFilter {
   const [actorKind, actorId] = actor.split(":");
   const [subjectKind, subjectId] = subject.split(":");
   return {
-    ...{ actorKind, actorId, action, subjectKind, subjectId },
+    ...(actorKind === "account" ? { accountId: actorId } : { actorKind, actorId }),
+    ...{ action, subjectKind, subjectId },
+    subjectKinds: AUDIT_TOPICS.find(({ id }) => id === topic)?.subjectKinds,
     from: startOfDay(from),
     to: endOfDay(to),
   };
@@ -88,42 +92,43 @@ function parseCursor(text: string | null): AuditCursor | undefined {
   return at && id ? { at, id } : undefined;
 }
 
-function buildUrl(query: AuditQuery, before?: AuditCursor): string {
-  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
-  if (before) params.set("before", `${before.at}_${before.id}`);
-  const search = params.toString();
-  return search ? `/admin/activity?${search}` : "/admin/activity";
-}
-
 export default function Activity({ loaderData }: Route.ComponentProps) {
-  const { entries, isFiltered, newest, older, ...filters } = loaderData;
+  const { entries, newest, older, ...filters } = loaderData;
   return (
     <>
       <PageTitle intro="Every change, who made it and when. Entries can be neither edited nor removed.">
         Activity
       </PageTitle>
-      <section className="panel" aria-label="Filters">
-        <AuditFilters {...filters} />
-      </section>
-      <section className="panel" aria-label="Changes">
+      <ActivityChips query={filters.query} />
+      <ActivityFilters {...filters} />
+      <Card label="Changes">
         {entries.length > 0 ? (
-          <AuditList entries={entries} />
+          <ActivityTable entries={entries} />
         ) : (
-          <p className="staff-empty">
-            {isFiltered ? "Nothing fits these filters." : "Nothing was changed yet."}
-          </p>
+          <NoEntries isFiltered={Object.values(filters.query).some(Boolean)} />
         )}
-        {(newest ?? older) && (
-          <nav className="staff-actions" aria-label="Pages">
-            {newest && <Link to={newest}>Newest</Link>}
-            {older && (
-              <Link to={older} rel="next">
-                Older
-              </Link>
-            )}
-          </nav>
-        )}
-      </section>
+        <Pager
+          newer={newest === null ? undefined : { to: newest, label: "Newest" }}
+          older={older === null ? undefined : { to: older, label: "Older" }}
+        />
+      </Card>
     </>
+  );
+}
+
+function NoEntries({ isFiltered }: { isFiltered: boolean }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState icon={History} title="Nothing was changed yet.">
+        Whatever someone changes on the site is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={History}
+      title="Nothing fits these filters."
+      action={<LinkButton to={activityUrl()}>Show all changes</LinkButton>}
+    />
   );
 }

@@ -1,12 +1,12 @@
+import { Archive } from "lucide";
 import { getArchivePage } from "#app/modules/archive/get-archive-page.server.ts";
-import {
-  ArchivedPagePanels,
-  ArchiveForm,
-  DailyRoots,
-} from "#app/modules/archive/staff/archive-panels.tsx";
+import { ArchiveForm } from "#app/modules/archive/staff/archive-form.tsx";
+import { ArchivedPagePanels } from "#app/modules/archive/staff/archived-page.tsx";
+import { DailyRoots } from "#app/modules/archive/staff/daily-roots.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/archive";
 
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, years: env.ARCHIVE_YEARS };
 }
 
-export default function Archive({ loaderData: { page, years } }: Route.ComponentProps) {
+export default function ArchiveScreen({ loaderData: { page, years } }: Route.ComponentProps) {
   const { shown, problem, lastSeal, query } = page;
   return (
     <>
@@ -30,25 +30,25 @@ export default function Archive({ loaderData: { page, years } }: Route.Component
         Archive
       </PageTitle>
       {years === 0 && (
-        <p className="staff-note">
+        <Banner tone="warn">
           The archive is turned off: nothing new is added. Ask the person who hosts the site to set
           ARCHIVE_YEARS.
-        </p>
+        </Banner>
       )}
       {lastSeal ? (
-        <ArchiveForm page={page} />
+        <ArchiveForm {...page} />
       ) : (
-        <p className="staff-empty">
-          Nothing is archived yet. Pages are added within a minute after the site starts.
-        </p>
+        <Card label="Archive">
+          <EmptyState icon={Archive} title="Nothing is archived yet.">
+            Pages are added within a minute after the site starts.
+          </EmptyState>
+        </Card>
       )}
-      {problem && (
-        <p className="staff-note" role="status">
-          {problem}
-        </p>
-      )}
+      <div role="status" className="empty:hidden">
+        {problem && <Banner tone="warn">{problem}</Banner>}
+      </div>
       {shown && <ArchivedPagePanels query={query} shown={shown} />}
-      <DailyRoots page={page} />
+      <DailyRoots {...page} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   BackUpPanel,
   BackupFilesPanel,
   type BackupIntent,
+  BackupSummary,
 } from "#app/modules/backup/staff/backups-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
@@ -49,14 +50,13 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <PageTitle intro="Copies of everything on the site, made every night and tested.">
         Backups
       </PageTitle>
-      <div className="staff-columns">
-        <div className="staff-stack">
+      <BackupSummary state={loaderData.state} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <BackUpPanel page={loaderData} />
           <BackupFilesPanel page={loaderData} />
         </div>
-        <div className="staff-stack">
-          <BackupPanel title="Every night" state={loaderData.state} />
-        </div>
+        <BackupPanel title="Every night" state={loaderData.state} />
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { Newspaper } from "lucide";
 import { data } from "react-router";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { getDigestChoice, saveDigestChoice } from "#app/modules/auth/mail/owner-mail.server.ts";
@@ -14,10 +15,12 @@ import {
   listDigestWeeks,
 } from "#app/modules/digest/weekly-digest.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/digest";
@@ -26,7 +29,7 @@ export const meta = hiddenMeta("Weekly digest | Staff area", "What happened on t
 
 /** The latest digest, or the one of the week in the query. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, env, session } = staffTools(context);
+  const { db, env, session, now } = staffTools(context);
   const week = url.searchParams.get("week") ?? undefined;
   const [digest, weeks, isWanted] = await Promise.all([
     findDigest(db, { week }),
@@ -35,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   if (week !== undefined && !digest) throw data("not found", { status: 404 });
   return {
-    digest: digest && { ...digest.content, created: formatDateTime(digest.createdAt) },
+    digest: digest && { ...digest.content, created: describeMoment(digest.createdAt, now) },
     earlier: weeks
       .filter((other) => other !== digest?.week)
       .map((other) => ({ week: other, period: formatPeriod(other) })),
@@ -62,21 +65,36 @@ export default function Digest({ loaderData, actionData }: Route.ComponentProps)
       <FormNotice notice={actionData?.notice} />
       <PageTitle
         intro={
-          digest
-            ? `${digest.period}. Created ${digest.created}.`
-            : "The first digest is created on Monday at 8:00 AM: figures, posts, deals, backups, and what failed."
+          digest ? (
+            <>
+              {digest.period}. Created: <Moment moment={digest.created} />.
+            </>
+          ) : (
+            "Your shop’s week on the site, summed up every Monday."
+          )
         }
       >
         Weekly digest
       </PageTitle>
-      <div className="staff-columns">
-        <div className="staff-stack">
-          {digest && <DigestFigures figures={digest.figures} />}
-          {digest?.sections.map((section) => (
-            <DigestSectionPanel key={section.title} section={section} />
-          ))}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {digest ? (
+            <>
+              <DigestFigures figures={digest.figures} />
+              {digest.sections.map((section) => (
+                <DigestSectionPanel key={section.title} section={section} />
+              ))}
+            </>
+          ) : (
+            <Card label="Digest">
+              <EmptyState icon={Newspaper} title="No digest yet">
+                The first digest is created on Monday at 8:00 AM: figures, posts, deals, backups,
+                and what failed.
+              </EmptyState>
+            </Card>
+          )}
         </div>
-        <div className="staff-stack">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <DigestMailPanel isWanted={isWanted} canEmail={canEmail} />
           {earlier.length > 0 && <DigestList digests={earlier} />}
         </div>

@@ -19,6 +19,7 @@ import { formatDateTime } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import { canView } from "../access.ts";
 import type { Route } from "./+types/overview";
@@ -86,7 +87,11 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
           <ComingUpPanel comingUp={comingUp} />
           <FailuresPanel failures={failures} />
           <HealthPanel health={health} />
-          <BackupPanel state={backups} href={canBackUp ? BACKUPS_PAGE : undefined} />
+          <BackupPanel
+            title="Backups"
+            state={backups}
+            href={canBackUp ? BACKUPS_PAGE : undefined}
+          />
         </div>
       </div>
     </>
@@ -103,10 +108,9 @@ function ClaimItems({ claims }: { claims: readonly GoLiveItem[] }) {
     <>
       <ClaimLinks claims={claims.slice(0, FIRST_CLAIMS)} />
       {rest.length > 0 && (
-        <details>
-          <summary className="cursor-pointer py-1 font-semibold">{rest.length} more</summary>
+        <Disclosure summary={`${rest.length} more`}>
           <ClaimLinks claims={rest} />
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -41,7 +41,7 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
         )
       }
     >
-      {problem && <p>{problem}</p>}
+      <p>{problem ?? "Email is set up. To see that it arrives, send a test email."}</p>
       <Facts
         facts={[
           ...(server ? [{ term: "Mail server", value: server }] : []),

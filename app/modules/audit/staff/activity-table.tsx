@@ -1,0 +1,77 @@
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
+import { Table } from "#app/ui/staff/table.tsx";
+import { formatActionName } from "../action-names.ts";
+import type { ChangedField } from "../list-audit.server.ts";
+
+export interface ActivityEntry {
+  id: string;
+  at: MomentText;
+  actorName: string;
+  /** Its recorded name. */
+  action: string;
+  /** What happened, in a sentence. */
+  summary: string;
+  changes: ChangedField[];
+}
+
+/** Beside a long list of changed fields, the other cells stay in view. */
+const TOP = "md:align-top";
+
+/** Entries of the activity log, each with its changed fields. */
+export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }) {
+  return (
+    <Table
+      label="Changes"
+      rows={entries}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: "What happened",
+          className: `md:w-1/2 ${TOP}`,
+          cell: ({ summary, changes }) => (
+            <>
+              <p>{summary}</p>
+              {changes.length > 0 && <ChangedFields changes={changes} />}
+            </>
+          ),
+        },
+        { label: "Action", className: TOP, cell: ({ action }) => formatActionName(action) },
+        { label: "Who", className: TOP, cell: ({ actorName }) => actorName },
+        { label: "When", className: TOP, cell: ({ at }) => <Moment moment={at} /> },
+      ]}
+    />
+  );
+}
+
+function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
+  const isNew = changes.every(({ before }) => before === null);
+  const count = changes.length === 1 ? "1 field" : `${changes.length} fields`;
+  return (
+    <Disclosure summary={isNew ? "Details" : `${count}, before and after`}>
+      <ul className="grid gap-2.5 text-sm">
+        {changes.map(({ field, before, after }) => (
+          <li key={field}>
+            <p className="font-semibold">{field}</p>
+            {isNew ? (
+              <p className="whitespace-pre-wrap">{after}</p>
+            ) : (
+              <p className="whitespace-pre-wrap">
+                <span className="sr-only">before: </span>
+                <FieldValue value={before} mark="del" />
+                <span aria-hidden="true"> → </span>
+                <span className="sr-only">, after: </span>
+                <FieldValue value={after} mark="ins" />
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Disclosure>
+  );
+}
+
+function FieldValue({ value, mark: Mark }: { value: string | null; mark: "del" | "ins" }) {
+  if (value === null) return <span className="text-muted">nothing</span>;
+  return <Mark>{value || "(empty)"}</Mark>;
+}

@@ -68,6 +68,22 @@ export function Card({ label, children }: { label: string; children: ReactNode }
   );
 }
 
+interface ColumnsProps {
+  main: ReactNode;
+  /** Narrower, and below the rest on small screens. */
+  side: ReactNode;
+}
+
+/** Panels side by side. */
+export function Columns({ main, side }: ColumnsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{main}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{side}</div>
+    </div>
+  );
+}
+
 /** The color of a status; the text says the same, so color is never the only sign. */
 export type Tone = "good" | "warn" | "bad" | "quiet";
 

@@ -226,6 +226,7 @@ interface TextAreaProps extends FieldProps {
   defaultValue?: string | undefined;
   rows?: number;
   maxLength?: number;
+  isReadOnly?: boolean;
   /** For what changes the text besides typing, with `typeInto`. */
   areaRef?: RefObject<HTMLTextAreaElement | null>;
   /** Buttons between the label and the text. */
@@ -246,6 +247,7 @@ export function TextArea(props: TextAreaProps) {
       value={value}
       onChange={setValue}
       isInvalid={error !== undefined}
+      isReadOnly={props.isReadOnly ?? false}
       validationBehavior="aria"
       {...(maxLength === undefined ? {} : { maxLength })}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-1"
@@ -258,7 +260,7 @@ export function TextArea(props: TextAreaProps) {
             if (areaRef) areaRef.current = area;
           }}
           rows={rows}
-          className={`${CONTROL} field-sizing-content ${className ?? ""}`}
+          className={`${CONTROL} field-sizing-content read-only:bg-well ${className ?? ""}`}
         />
       </FieldParts>
     </AriaTextField>

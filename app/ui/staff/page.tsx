@@ -49,7 +49,7 @@ export function Panel({ id, title, description, aside, children }: PanelProps) {
           </h2>
           {description && <p className="text-sm text-muted">{description}</p>}
         </div>
-        {aside && <div className="shrink-0">{aside}</div>}
+        {aside && <div className="max-w-full shrink-0">{aside}</div>}
       </div>
       {children}
     </section>

@@ -126,7 +126,7 @@ export function TextField(props: TextFieldProps) {
           }}
           placeholder={placeholder}
           list={suggestions && `${id}-suggestions`}
-          className={`${CONTROL} ${HEIGHT} read-only:bg-well`}
+          className={`${CONTROL} ${HEIGHT} [&[readonly]]:bg-well`}
         />
         {suggestions && (
           <datalist id={`${id}-suggestions`}>
@@ -260,7 +260,7 @@ export function TextArea(props: TextAreaProps) {
             if (areaRef) areaRef.current = area;
           }}
           rows={rows}
-          className={`${CONTROL} field-sizing-content read-only:bg-well ${className ?? ""}`}
+          className={`${CONTROL} field-sizing-content [&[readonly]]:bg-well ${className ?? ""}`}
         />
       </FieldParts>
     </AriaTextField>

@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp } from "lucide";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecentLeads } from "#app/modules/crm/count-leads.server.ts";
 import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
@@ -6,8 +7,8 @@ import { formatDay } from "#app/platform/format-time.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { BarChart } from "#app/ui/staff/bar-chart.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
-import { Table } from "#app/ui/staff/table.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
+import { PanelTable } from "#app/ui/staff/table.tsx";
 import type { RecentVisits } from "../get-visits.server.ts";
 import { getSpeedGrade } from "../visit-metrics.ts";
 import { formatPage, VitalFacts } from "./visit-statistics.tsx";
@@ -58,7 +59,7 @@ export function FiguresPanel({ visits, recentLeads }: FiguresProps) {
   return (
     <Panel
       title="Last 7 days"
-      description="Day by day, against the 7 days before."
+      description="Against the 7 days before, which are the gray bars."
       aside={
         <Link to="/admin/visits" className="text-sm text-accent underline underline-offset-2">
           Traffic
@@ -82,20 +83,18 @@ export function FiguresPanel({ visits, recentLeads }: FiguresProps) {
         ))}
       </dl>
       <Disclosure summary="Day by day">
-        <div className="-mx-4">
-          <Table
-            label="Figures by day"
-            rows={days.toReversed()}
-            keyOf={({ day }) => day}
-            columns={[
-              { label: "Day", cell: ({ day }) => formatDay(day, "shortDay") },
-              ...FIGURES.map(({ key, label }) => ({
-                label,
-                cell: (day: Figures) => day[key].toLocaleString("en-US"),
-              })),
-            ]}
-          />
-        </div>
+        <PanelTable
+          label="Figures by day"
+          rows={days.toReversed()}
+          keyOf={({ day }) => day}
+          columns={[
+            { label: "Day", cell: ({ day }) => formatDay(day, "shortDay") },
+            ...FIGURES.map(({ key, label }) => ({
+              label,
+              cell: (day: Figures) => day[key].toLocaleString("en-US"),
+            })),
+          ]}
+        />
       </Disclosure>
       {speed && (
         <Disclosure
@@ -156,47 +155,63 @@ function Change({ now, earlier }: { now: number; earlier: number }) {
 /** The pages with the most views, and the forms with the most sign-ups, in the last seven days. */
 export function TopPanels({ visits: { pages }, recentLeads: { sources } }: FiguresProps) {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 md:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2">
       <Panel title="Top pages" description="Views in the last 7 days.">
         {pages.length === 0 ? (
           <p className="text-muted">No views counted in the last 7 days.</p>
         ) : (
-          <Rows label="Top pages">
-            {pages.map(({ page, views, viewsBefore }) => (
-              <Row
-                key={page}
-                to={`/admin/visits?${new URLSearchParams({ days: String(DAYS), page })}`}
-                title={formatPage(page)}
-                aside={<Count now={views} earlier={viewsBefore} />}
-              />
-            ))}
-          </Rows>
+          <Ranking
+            label="Top pages"
+            items={pages.map(({ page, views, viewsBefore }) => ({
+              key: page,
+              name: (
+                <Link to={`/admin/visits?${new URLSearchParams({ days: String(DAYS), page })}`}>
+                  {formatPage(page)}
+                </Link>
+              ),
+              now: views,
+              earlier: viewsBefore,
+            }))}
+          />
         )}
       </Panel>
       <Panel title="Where people signed up" description="Sign-ups in the last 7 days, by form.">
         {sources.length === 0 ? (
           <p className="text-muted">No sign-ups in the last 14 days.</p>
         ) : (
-          <Rows label="Where people signed up">
-            {sources.map(({ source, signUps, signUpsBefore }) => (
-              <Row
-                key={source}
-                title={sourceLabel(source)}
-                aside={<Count now={signUps} earlier={signUpsBefore} />}
-              />
-            ))}
-          </Rows>
+          <Ranking
+            label="Where people signed up"
+            items={sources.map(({ source, signUps, signUpsBefore }) => ({
+              key: source,
+              name: sourceLabel(source),
+              now: signUps,
+              earlier: signUpsBefore,
+            }))}
+          />
         )}
       </Panel>
     </div>
   );
 }
 
-function Count({ now, earlier }: { now: number; earlier: number }) {
+interface RankingProps {
+  label: string;
+  items: { key: string; name: ReactNode; now: number; earlier: number }[];
+}
+
+/** Names with their numbers, the largest first. */
+function Ranking({ label, items }: RankingProps) {
   return (
-    <span className="flex items-baseline gap-2">
-      <strong className="tabular-nums">{now.toLocaleString("en-US")}</strong>
-      <Change now={now} earlier={earlier} />
-    </span>
+    <ol aria-label={label} className="grid gap-2.5">
+      {items.map(({ key, name, now, earlier }) => (
+        <li key={key} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 wrap-anywhere">{name}</span>
+          <span className="flex items-baseline gap-2">
+            <strong className="tabular-nums">{now.toLocaleString("en-US")}</strong>
+            <Change now={now} earlier={earlier} />
+          </span>
+        </li>
+      ))}
+    </ol>
   );
 }

@@ -3,7 +3,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
-import { ROW_LINK, Table } from "#app/ui/staff/table.tsx";
+import { PanelTable, ROW_LINK } from "#app/ui/staff/table.tsx";
 import type { VisitError } from "../get-visits.server.ts";
 import {
   formatVital,
@@ -42,7 +42,7 @@ export function VitalFacts({ vitals }: Pick<VisitSummary, "vitals">) {
                 </Help>
               </span>
             }
-            hint={formatCount(figure?.samples ?? 0, "visit") + " measured"}
+            hint={`${formatCount(figure?.samples ?? 0, "visit")} measured`}
             aside={
               figure ? (
                 <span className="flex items-center gap-2">
@@ -86,32 +86,30 @@ interface VisitPagesProps {
 export function VisitPages({ pages, more, hrefOf }: VisitPagesProps) {
   return (
     <>
-      <div className="-mx-4">
-        <Table
-          label="Pages"
-          rows={pages}
-          keyOf={({ page }) => page}
-          columns={[
-            {
-              label: "Page",
-              cell: ({ page }) => (
-                <Link to={hrefOf(page)} className={ROW_LINK}>
-                  {formatPage(page)}
-                </Link>
-              ),
-              className: "font-semibold",
-            },
-            { label: "Views", cell: ({ views }) => views.toLocaleString("en-US") },
-            ...VITALS.map((vital) => ({
-              label: VITAL_RULES[vital].name,
-              cell: ({ vitals }: VisitSummary) => <VitalCell vitals={vitals} vital={vital} />,
-            })),
-            { label: "Menu", cell: ({ taps }) => taps.menu },
-            { label: "Calls", cell: ({ taps }) => taps.call },
-            { label: "Directions", cell: ({ taps }) => taps.directions },
-          ]}
-        />
-      </div>
+      <PanelTable
+        label="Pages"
+        rows={pages}
+        keyOf={({ page }) => page}
+        columns={[
+          {
+            label: "Page",
+            cell: ({ page }) => (
+              <Link to={hrefOf(page)} className={ROW_LINK}>
+                {formatPage(page)}
+              </Link>
+            ),
+            className: "font-semibold",
+          },
+          { label: "Views", cell: ({ views }) => views.toLocaleString("en-US") },
+          ...VITALS.map((vital) => ({
+            label: VITAL_RULES[vital].name,
+            cell: ({ vitals }: VisitSummary) => <VitalCell vitals={vitals} vital={vital} />,
+          })),
+          { label: "Menu", cell: ({ taps }) => taps.menu },
+          { label: "Calls", cell: ({ taps }) => taps.call },
+          { label: "Directions", cell: ({ taps }) => taps.directions },
+        ]}
+      />
       {more > 0 && <p className="text-sm text-muted">And {more} more with fewer views.</p>}
     </>
   );
@@ -133,28 +131,26 @@ export function VisitErrors({ errors }: { errors: VisitError[] }) {
     return <p className="text-muted">No browser reported an error in this time.</p>;
   }
   return (
-    <div className="-mx-4">
-      <Table
-        label="Errors in browsers"
-        rows={errors}
-        keyOf={({ id }) => id}
-        columns={[
-          {
-            label: "Message",
-            cell: ({ message, source }) => (
-              <>
-                {message}
-                <span className="block text-sm text-muted">
-                  {source || "The browser does not say where."}
-                </span>
-              </>
-            ),
-          },
-          { label: "Page", cell: ({ page }) => formatPage(page) },
-          { label: "Last seen", cell: ({ lastSeen }) => <Moment moment={lastSeen} /> },
-          { label: "Times", cell: ({ count }) => count },
-        ]}
-      />
-    </div>
+    <PanelTable
+      label="Errors in browsers"
+      rows={errors}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          label: "Message",
+          cell: ({ message, source }) => (
+            <>
+              {message}
+              <span className="block text-sm text-muted">
+                {source || "The browser does not say where."}
+              </span>
+            </>
+          ),
+        },
+        { label: "Page", cell: ({ page }) => formatPage(page) },
+        { label: "Last seen", cell: ({ lastSeen }) => <Moment moment={lastSeen} /> },
+        { label: "Times", cell: ({ count }) => count },
+      ]}
+    />
   );
 }

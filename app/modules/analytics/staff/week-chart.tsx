@@ -2,7 +2,7 @@ import type { LeadsByWeek } from "#app/modules/crm/count-leads.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { BarChart } from "#app/ui/staff/bar-chart.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
-import { Table } from "#app/ui/staff/table.tsx";
+import { PanelTable } from "#app/ui/staff/table.tsx";
 
 /** Sign-ups and messages by week, as a bar chart and as a table. */
 export function WeekChart({ weeks }: { weeks: LeadsByWeek[] }) {
@@ -24,18 +24,16 @@ export function WeekChart({ weeks }: { weeks: LeadsByWeek[] }) {
         ends={[rows[0]?.label ?? "", "This week"]}
       />
       <Disclosure summary="As a table">
-        <div className="-mx-4">
-          <Table
-            label="Sign-ups and messages by week"
-            rows={rows.toReversed()}
-            keyOf={({ start }) => start}
-            columns={[
-              { label: "Week of", cell: ({ label }) => label },
-              { label: "Sign-ups", cell: ({ signUps }) => signUps },
-              { label: "Messages", cell: ({ messages }) => messages },
-            ]}
-          />
-        </div>
+        <PanelTable
+          label="Sign-ups and messages by week"
+          rows={rows.toReversed()}
+          keyOf={({ start }) => start}
+          columns={[
+            { label: "Week of", cell: ({ label }) => label },
+            { label: "Sign-ups", cell: ({ signUps }) => signUps },
+            { label: "Messages", cell: ({ messages }) => messages },
+          ]}
+        />
       </Disclosure>
     </>
   );

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
-import { ROW_LINK, Table } from "#app/ui/staff/table.tsx";
+import { PanelTable, ROW_LINK } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/recent-posts";
 
@@ -41,44 +41,42 @@ export default function RecentPosts({ loaderData: posts }: Route.ComponentProps)
           <Link to="/admin/posts/new">write one yourself</Link>.
         </EmptyState>
       ) : (
-        <div className="-mx-4">
-          <Table
-            label="Recent posts"
-            rows={posts}
-            keyOf={({ id }) => id}
-            columns={[
-              {
-                label: "Title",
-                cell: ({ id, title }) => (
-                  <Link to={`/admin/posts/${id}`} className={ROW_LINK}>
-                    {title}
-                  </Link>
+        <PanelTable
+          label="Recent posts"
+          rows={posts}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Title",
+              cell: ({ id, title }) => (
+                <Link to={`/admin/posts/${id}`} className={ROW_LINK}>
+                  {title}
+                </Link>
+              ),
+              className: "font-semibold",
+            },
+            { label: "City", cell: ({ city }) => city ?? "–", className: "whitespace-nowrap" },
+            { label: "State", cell: ({ state }) => state ?? "–", className: "whitespace-nowrap" },
+            {
+              label: "Status",
+              cell: ({ status }) => (
+                <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusPill>
+              ),
+            },
+            { label: "Created", cell: ({ created }) => <Moment moment={created} /> },
+            {
+              label: "Public page",
+              cell: ({ isPublic, slug, title }) =>
+                isPublic ? (
+                  <NewTabLink href={`/blog/${slug}`} aria-label={`View ${title}`}>
+                    View
+                  </NewTabLink>
+                ) : (
+                  "–"
                 ),
-                className: "font-semibold",
-              },
-              { label: "City", cell: ({ city }) => city ?? "–", className: "whitespace-nowrap" },
-              { label: "State", cell: ({ state }) => state ?? "–", className: "whitespace-nowrap" },
-              {
-                label: "Status",
-                cell: ({ status }) => (
-                  <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusPill>
-                ),
-              },
-              { label: "Created", cell: ({ created }) => <Moment moment={created} /> },
-              {
-                label: "Public page",
-                cell: ({ isPublic, slug, title }) =>
-                  isPublic ? (
-                    <NewTabLink href={`/blog/${slug}`} aria-label={`View ${title}`}>
-                      View
-                    </NewTabLink>
-                  ) : (
-                    "–"
-                  ),
-              },
-            ]}
-          />
-        </div>
+            },
+          ]}
+        />
       )}
     </Panel>
   );

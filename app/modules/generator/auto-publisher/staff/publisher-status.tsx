@@ -6,7 +6,7 @@ import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Facts } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
-import { Table } from "#app/ui/staff/table.tsx";
+import { PanelTable } from "#app/ui/staff/table.tsx";
 import type { PublisherPage, RunRow } from "../get-publisher-page.server.ts";
 
 /** Intent of the button. */
@@ -135,32 +135,30 @@ export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
       {runs.length === 0 ? (
         <p className="text-muted">It has not run yet. “Publish now” runs it at once.</p>
       ) : (
-        <div className="-mx-4">
-          <Table
-            label="Last runs"
-            rows={runs}
-            keyOf={({ id }) => id}
-            columns={[
-              { label: "Started", cell: ({ started }) => <Moment moment={started} /> },
-              {
-                label: "How",
-                cell: ({ trigger }) => (trigger === "manual" ? "by hand" : "on schedule"),
-              },
-              {
-                label: "Outcome",
-                cell: ({ outcome }) => (
-                  <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
-                ),
-              },
-              { label: "What it did", cell: ({ message }) => message ?? "…" },
-              {
-                label: "Took",
-                cell: ({ duration }) => duration ?? "…",
-                className: "whitespace-nowrap",
-              },
-            ]}
-          />
-        </div>
+        <PanelTable
+          label="Last runs"
+          rows={runs}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Started", cell: ({ started }) => <Moment moment={started} /> },
+            {
+              label: "How",
+              cell: ({ trigger }) => (trigger === "manual" ? "by hand" : "on schedule"),
+            },
+            {
+              label: "Outcome",
+              cell: ({ outcome }) => (
+                <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
+              ),
+            },
+            { label: "What it did", cell: ({ message }) => message ?? "…" },
+            {
+              label: "Took",
+              cell: ({ duration }) => duration ?? "…",
+              className: "whitespace-nowrap",
+            },
+          ]}
+        />
       )}
     </Panel>
   );

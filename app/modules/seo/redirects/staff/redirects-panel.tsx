@@ -6,7 +6,7 @@ import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import { Table } from "#app/ui/staff/table.tsx";
+import { PanelTable } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 
 /** Intents of the forms on the panel. */
@@ -37,23 +37,21 @@ export function RedirectsPanel({ redirects }: { redirects: RedirectView[] }) {
       {redirects.length === 0 ? (
         <p className="text-muted">No redirects yet. Add one above, or from a broken link.</p>
       ) : (
-        <div className="-mx-4">
-          <Table
-            label="Redirects"
-            rows={redirects}
-            keyOf={({ from }) => from}
-            columns={[
-              { label: "From", cell: ({ from }) => <strong>{from}</strong> },
-              { label: "To", cell: ({ to }) => to },
-              { label: "Changed", cell: ({ changed }) => <Moment moment={changed} /> },
-              {
-                label: "Actions",
-                isPlain: true,
-                cell: ({ from }) => <RedirectActions from={from} />,
-              },
-            ]}
-          />
-        </div>
+        <PanelTable
+          label="Redirects"
+          rows={redirects}
+          keyOf={({ from }) => from}
+          columns={[
+            { label: "From", cell: ({ from }) => <strong>{from}</strong> },
+            { label: "To", cell: ({ to }) => to },
+            { label: "Changed", cell: ({ changed }) => <Moment moment={changed} /> },
+            {
+              label: "Actions",
+              isPlain: true,
+              cell: ({ from }) => <RedirectActions from={from} />,
+            },
+          ]}
+        />
       )}
     </Panel>
   );

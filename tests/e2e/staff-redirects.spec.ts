@@ -104,6 +104,7 @@ for (const size of [PHONE, DESKTOP]) {
       await target.click();
     };
     await tap(page.getByRole("button", { name: /^Search/ }).filter({ visible: true }));
+    await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
     await page.keyboard.type("add a redirect");
     await tap(page.getByRole("menuitem", { name: "Add a redirect" }));
     await expect(page.getByLabel("From", { exact: true })).toBeFocused();

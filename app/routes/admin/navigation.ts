@@ -163,7 +163,12 @@ const MORE_COMMANDS: StaffPage[] = [
   { to: "/admin/business/copy", label: "Copy check", icon: Store, words: "rules findings words" },
   { to: "/admin/business/rules", label: "Rules", icon: Store, words: "state law michigan" },
   { to: "/admin/business/archive", label: "Archive", icon: History, words: "published past proof" },
-  { to: "/admin/addresses?new=1", label: "Add a redirect", icon: Plus, words: "new broken link" },
+  {
+    to: "/admin/addresses?new=1#redirect",
+    label: "Add a redirect",
+    icon: Plus,
+    words: "new broken link",
+  },
   { to: "/admin/recent-posts", label: "Recent Posts", icon: FileText },
   {
     ...{ to: "/admin/leads/erasure", label: "Erase a person’s data", icon: Users },

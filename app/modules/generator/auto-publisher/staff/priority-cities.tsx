@@ -103,7 +103,7 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
     else add();
   }
 
-  return { picks, error, announcement, box, labelOf, add, onSubmit, cities };
+  return { picks, saved, error, announcement, box, labelOf, add, onSubmit, cities };
 }
 
 interface PriorityCitiesProps {
@@ -114,7 +114,7 @@ interface PriorityCitiesProps {
 
 /** An ordered list of cities. */
 export function PriorityCities({ list, typed }: PriorityCitiesProps) {
-  const { picks, error, announcement, box, labelOf, add, cities } = list;
+  const { picks, saved, error, announcement, box, labelOf, add, cities } = list;
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -159,6 +159,8 @@ export function PriorityCities({ list, typed }: PriorityCitiesProps) {
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         <TextField
+          // Saving also adds a typed city, so start with an empty field.
+          key={saved.join()}
           label="Add a city"
           name="city"
           suggestions={cities.filter(({ id }) => !picks.includes(id)).map(({ label }) => label)}

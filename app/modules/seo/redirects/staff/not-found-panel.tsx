@@ -146,9 +146,8 @@ function RowForm({ intent, fields, label, name }: RowFormProps) {
         variant={intent === "forget-missed" ? "quiet" : "plain"}
         aria-label={name}
         isPending={isBusy}
-        className="whitespace-normal wrap-anywhere"
       >
-        {label}
+        <span className="text-left whitespace-normal wrap-anywhere">{label}</span>
       </Button>
     </Form>
   );

@@ -112,7 +112,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectToFit(page, `home, ${colorScheme}`);
     await page.getByRole("button", { name: "More" }).click();
     const sheet = page.getByRole("dialog", { name: "All pages" });
-    await expect(sheet.getByRole("link")).toHaveCount(22);
+    await expect(sheet.getByRole("link")).toHaveCount(23);
     await expectAccessible(page, `sheet, ${colorScheme}`);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();

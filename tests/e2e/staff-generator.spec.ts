@@ -5,7 +5,7 @@ import { postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { holdPosts } from "./setup/leads.ts";
-import { expectStaffNotice, signIn } from "./setup/staff.ts";
+import { expectStaffNotice, pickOption, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
@@ -21,7 +21,7 @@ test("a post is generated for the chosen city, announced, listed, and linked", a
   page,
   site,
 }) => {
-  await page.getByLabel("City", { exact: true }).selectOption({ label: "Warren, MI" });
+  await pickOption(page, "City", "Warren, MI");
   const release = await holdPosts(page);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
@@ -53,7 +53,7 @@ for (const viewport of SIZES) {
     page,
     site,
   }) => {
-    await page.getByLabel("City", { exact: true }).selectOption({ label: "Ferndale, MI" });
+    await pickOption(page, "City", "Ferndale, MI");
     await page.getByRole("button", { name: "Generate post" }).click();
     const panel = page.getByRole("region", { name: "Generate a post" });
     await panel.getByRole("link", { name: "Open the post" }).click();
@@ -87,7 +87,7 @@ test("without a city it asks for one", async ({ page, browserErrors }) => {
   browserErrors.expectMessage(/status of 422/);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expectStaffNotice(page, "Please select a city", undefined, "alert");
-  const city = page.getByLabel("City", { exact: true });
+  const city = page.getByRole("combobox", { name: "City", exact: true });
   await expect(city).toHaveAttribute("aria-invalid", "true");
   await expect(city).toHaveAccessibleDescription("The most people first. Please select a city");
 });
@@ -114,7 +114,7 @@ test("a page is generated once both names are filled in, then copied, downloaded
   await expectStaffNotice(
     page,
     "Content Generated",
-    /^“.*Troy.*” is ready to be copied or kept\.$/,
+    /^“.*Troy.*” is ready to be copied or saved\.$/,
   );
   const content = page.getByLabel("Generated content");
   await expect(content).toHaveValue(/^# .*Troy/);
@@ -134,8 +134,8 @@ test("a page is generated once both names are filled in, then copied, downloaded
 
   await page.getByRole("button", { name: "Another version" }).click();
   await expect(content).not.toHaveValue(text);
-  await page.getByRole("button", { name: "Keep as draft" }).click();
-  await expectStaffNotice(page, "Draft Kept", /^“.*Troy.*” .+\.$/);
+  await page.getByRole("button", { name: "Save as draft" }).click();
+  await expectStaffNotice(page, "Draft Saved", /^“.*Troy.*” .+\.$/);
   const draft = await site.db
     .selectFrom("blog_posts")
     .select(["id", "status"])
@@ -169,7 +169,10 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page, `generator, ${size.width} px`);
     await page.getByRole("button", { name: "Generate post" }).click();
-    await expect(page.getByLabel("City", { exact: true })).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("combobox", { name: "City", exact: true })).toHaveAttribute(
+      "aria-invalid",
+      "true",
+    );
     await page.getByLabel("City name").fill("Southfield");
     await page.getByLabel("Service name").fill("Pain relief");
     await page.getByRole("button", { name: "Generate content" }).click();

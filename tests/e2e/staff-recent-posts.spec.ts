@@ -32,8 +32,12 @@ test("lists the last ten posts with city, state, status, and links", async ({
   await hydrate(page);
   const rows = page.getByRole("row");
   await expect(rows).toHaveCount(11);
-  await expect(rows.nth(1)).toContainText(/Seen by nobody.*–.*–.*Approved.*(EST|EDT).*–/);
+  await expect(rows.nth(1)).toContainText(
+    /Seen by nobody.*–.*–.*Approved.*Today \d+:\d\d [AP]M.*–/,
+  );
   await expect(rows.nth(2)).toContainText(/Seen by all.*Novi.*Michigan.*Published.*View/);
+  await rows.nth(1).locator("time").focus();
+  await expect(page.getByRole("tooltip")).toHaveText(/\d{4}, \d+:\d\d [AP]M (EST|EDT)$/);
   await expect(rows.nth(1).getByRole("link")).toHaveAttribute("href", `/admin/posts/${waiting.id}`);
   await expect(page.getByRole("link", { name: "Seen by all", exact: true })).toHaveAttribute(
     "href",

@@ -1,29 +1,42 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { expectStaffNotice, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
 async function openUrlsPage(page: Page, site: Site): Promise<void> {
   await signIn(page.context(), site);
   await page.goto("/admin/seo");
   await hydrate(page);
-  await page.getByRole("link", { name: "Look after addresses" }).click();
-  await expect(page.getByRole("heading", { name: "Addresses", level: 1 })).toBeVisible();
+  await page.getByRole("link", { name: "Open URLs & redirects" }).click();
+  await expect(page.getByRole("heading", { name: "URLs & redirects", level: 1 })).toBeVisible();
 }
 
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
+/** The row of a broken link. */
+const brokenLink = (page: Page, path: string) =>
+  panel(page, "Broken links")
+    .getByRole("listitem")
+    .filter({ has: page.getByText(path, { exact: true }) });
+
+/** The row of a redirect. */
+const redirect = (page: Page, from: string) =>
+  panel(page, "Redirects")
+    .getByRole("row")
+    .filter({ has: page.getByRole("cell", { name: from, exact: true }) });
+
 test("a not-found URL becomes a redirect with one click", async ({ page, site, request }) => {
   await request.get("/towns/troy.html", { headers: { Referer: "https://forum.example/x" } });
   await openUrlsPage(page, site);
-  const row = page.locator('[data-missed="/towns/troy.html"]');
+  const row = brokenLink(page, "/towns/troy.html");
   await expect(row).toContainText("forum.example");
   await row.getByRole("button", { name: "Redirect to /areas/troy" }).click();
   await expectStaffNotice(page, "Redirect Saved", "/towns/troy.html leads to /areas/troy.");
   await expect(row).toHaveCount(0);
-  await expect(page.locator('[data-redirect="/towns/troy.html"]')).toContainText("/areas/troy");
+  await expect(redirect(page, "/towns/troy.html")).toContainText("/areas/troy");
   const response = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
   expect([response.status(), response.headers().location]).toEqual([301, "/areas/troy?a=1"]);
 });
@@ -36,7 +49,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
 }) => {
   browserErrors.expectMessage(/status of 422/);
   await openUrlsPage(page, site);
-  const box = panel(page, "Redirects");
+  const box = panel(page, "Add a redirect");
   const [from, to] = [
     box.getByLabel("From", { exact: true }),
     box.getByLabel("To", { exact: true }),
@@ -51,44 +64,85 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await to.press("Enter");
   await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /about.");
   await expect(from).toHaveValue("");
-  const row = page.locator('[data-redirect="/our-story"]');
+  const row = redirect(page, "/our-story");
   await row.getByRole("link", { name: "Edit the redirect from /our-story" }).press("Enter");
-  await expect(to).toHaveValue("/about");
-  await to.fill("/contact");
-  await box.getByRole("button", { name: "Save Redirect" }).press("Enter");
+  const edited = panel(page, "Edit redirect");
+  const target = edited.getByLabel("To", { exact: true });
+  await expect(target).toHaveValue("/about");
+  await expect(target).toBeFocused();
+  await target.fill("/contact");
+  await edited.getByRole("button", { name: "Save redirect" }).press("Enter");
   await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /contact.");
   expect((await request.get("/our-story", { maxRedirects: 0 })).headers().location).toBe(
     "/contact",
   );
-  await row.getByRole("button", { name: "Delete" }).press("Enter");
+  await row.getByRole("button", { name: "Delete the redirect from /our-story" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Delete this redirect?" });
   await expectAccessible(page, "asked before deleting");
   await question.getByRole("button", { name: "Cancel" }).press("Enter");
   await expect(row).toBeVisible();
-  await row.getByRole("button", { name: "Delete" }).press("Enter");
-  await question.getByRole("button", { name: "Delete" }).press("Enter");
+  await row.getByRole("button", { name: "Delete the redirect from /our-story" }).press("Enter");
+  await question.getByRole("button", { name: "Delete redirect" }).press("Enter");
   await expectStaffNotice(page, "Redirect Deleted", "/our-story no longer redirects.");
   await expect(row).toHaveCount(0);
   expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
 });
 
+for (const size of [PHONE, DESKTOP]) {
+  test(`from any page a redirect takes four taps at ${size.width} px`, async ({
+    page,
+    site,
+    request,
+  }, testInfo) => {
+    await page.setViewportSize(size);
+    await signIn(page.context(), site);
+    await page.goto("/admin/posts");
+    await hydrate(page);
+    let taps = 0;
+    const tap = async (target: Locator) => {
+      taps += 1;
+      await target.click();
+    };
+    await tap(page.getByRole("button", { name: /^Search/ }).filter({ visible: true }));
+    await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+    await page.keyboard.type("add a redirect");
+    await tap(page.getByRole("menuitem", { name: "Add a redirect" }));
+    await expect(page.getByLabel("From", { exact: true })).toBeFocused();
+    const from = `/four-taps-${size.width}`;
+    await page.keyboard.type(from);
+    await tap(page.getByLabel("To", { exact: true }));
+    await page.keyboard.type("/deals");
+    await tap(page.getByRole("button", { name: "Add redirect" }));
+    await expectStaffNotice(page, "Redirect Saved", `${from} leads to /deals.`);
+    expect(taps).toBeLessThanOrEqual(4);
+    testInfo.annotations.push({ type: "taps", description: `set a redirect: ${taps}` });
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, "/deals"]);
+  });
+}
+
 test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site, request }) => {
   await request.get("/first-gone");
   await request.get("/second-gone");
   await openUrlsPage(page, site);
-  await page.getByRole("link", { name: "Elsewhere: redirect /first-gone to another page" }).click();
-  const box = panel(page, "Redirects");
+  await page.getByRole("link", { name: "Another page: choose where /first-gone leads" }).click();
+  const box = panel(page, "Add a redirect");
   await expect(box.getByLabel("From", { exact: true })).toHaveValue("/first-gone");
+  await expect(box.getByLabel("To", { exact: true })).toBeFocused();
   await box.getByLabel("To", { exact: true }).fill("https://menu.example/store");
-  await box.getByRole("button", { name: "Add Redirect" }).click();
+  await box.getByRole("button", { name: "Add redirect" }).click();
   await expectStaffNotice(
     page,
     "Redirect Saved",
     "/first-gone leads to https://menu.example/store.",
   );
   await page.getByRole("button", { name: "Dismiss /second-gone" }).click();
-  await expectStaffNotice(page, "Address Dismissed", "It comes back if someone visits it again.");
-  await expect(page.locator('[data-missed="/second-gone"]')).toHaveCount(0);
+  await expectStaffNotice(
+    page,
+    "Broken Link Dismissed",
+    "It comes back if someone visits it again.",
+  );
+  await expect(brokenLink(page, "/second-gone")).toHaveCount(0);
 });
 
 test("a link inside the site to a redirected URL is followed without a reload", async ({
@@ -96,7 +150,7 @@ test("a link inside the site to a redirected URL is followed without a reload", 
   site,
 }) => {
   await openUrlsPage(page, site);
-  const box = panel(page, "Redirects");
+  const box = panel(page, "Add a redirect");
   await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
   await box.getByLabel("To", { exact: true }).fill("/contact");
   await box.getByLabel("To", { exact: true }).press("Enter");
@@ -147,7 +201,7 @@ test("is accessible and fits at both widths", async ({ page, site, request }) =>
   );
   await request.get("/wp-login.php");
   await openUrlsPage(page, site);
-  await page.getByText("Robots in search of holes").click();
+  await page.getByText("Requests from bots").click();
   for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await expectAccessible(page, `addresses at ${width}`);

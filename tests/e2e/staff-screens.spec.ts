@@ -100,7 +100,7 @@ test("a page about unknown places and services can be copied, not saved", async 
   await expectStaffNotice(page, "Content Generated", /not saved as a post/);
   await expect(page.getByText("asdf is not on our list of places.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Copy", exact: true })).toBeEnabled();
-  await expect(page.getByRole("button", { name: "Keep as draft" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Save as draft" })).toBeDisabled();
 });
 
 test("a text that fails a check can be neither copied nor downloaded", async ({ page }) => {

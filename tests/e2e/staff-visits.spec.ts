@@ -11,7 +11,8 @@ const COUNT_TIMEOUT = { timeout: 20_000 };
 
 const row = (page: Page, path: string) =>
   page
-    .locator(".visit-pages tbody tr")
+    .getByRole("table", { name: "Pages", exact: true })
+    .getByRole("row")
     .filter({ has: page.getByRole("link", { name: path, exact: true }) });
 
 /** Prevents navigation to other sites and phone calls. */
@@ -86,12 +87,12 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
       await page.reload();
       await expect(row(page, "/rewards")).toBeVisible({ timeout: 1_000 });
     }).toPass(COUNT_TIMEOUT);
-    const cells = (path: string) => row(page, path).getByRole("cell").allTextContents();
-    const figure = /^\d[\d.]* (?:ms|s)(?:Good|Needs work|Poor)$/;
+    const cells = (path: string) => row(page, path).getByRole("cell").allInnerTexts();
+    const figure = /^\d[\d.]* (?:ms|s) (?:Good|Needs work|Poor)$/;
     const [, views, lcp, inp, cls, ttfb, ...taps] = await cells("/rewards");
     expect([views, ...taps]).toEqual(["1", "2", "1", "0"]);
     for (const text of [lcp, inp, ttfb]) expect(text).toMatch(figure);
-    expect(cls).toMatch(/^0\.\d\d(?:Good|Needs work)$/);
+    expect(cls).toMatch(/^0\.\d\d (?:Good|Needs work)$/);
     // A client navigation has no paint and no first byte of its own.
     const [, videoViews, videoLcp, , , videoTtfb, ...videoTaps] = await cells("/videos");
     expect([videoViews, videoLcp, videoTtfb, ...videoTaps]).toEqual(["1", "–", "–", "0", "0", "1"]);
@@ -107,7 +108,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await expect(page.getByRole("heading", { name: "Page /videos" })).toBeVisible();
     await expect(page.getByText("1 view, 0 taps on the menu")).toBeVisible();
     await page.getByText("As a table").click();
-    await expect(page.getByRole("region", { name: "Figures by day" }).getByRole("row")).toHaveCount(
+    await expect(page.getByRole("table", { name: "Figures by day" }).getByRole("row")).toHaveCount(
       8,
     );
     for (const size of [PHONE, DESKTOP]) {
@@ -118,6 +119,19 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await page.goto("/admin/overview");
     const figure = page.locator("dl > div").filter({ hasText: "Page views" });
     await expect(figure.getByText("2", { exact: true })).toBeVisible();
+    const top = page.getByRole("region", { name: "Top pages" }).getByRole("listitem");
+    await expect(top).toHaveText([/^\/rewards1/, /^\/videos1/]);
+    await page.getByText("Day by day", { exact: true }).click();
+    const days = page.getByRole("table", { name: "Figures by day" }).getByRole("row");
+    await expect(days).toHaveCount(15);
+    await expect(days.nth(1).getByRole("cell").nth(1)).toContainText("2");
+    await page.getByText(/^Page speed: (?:good|needs work|poor)$/).click();
+    await expect(page.getByText("Page visible", { exact: true })).toBeVisible();
+    for (const size of [PHONE, DESKTOP]) {
+      await page.setViewportSize(size);
+      await expectAccessible(page, `Home with figures at ${size.width} px`);
+      await expectToFit(page, `Home with figures at ${size.width} px`);
+    }
   });
 });
 

@@ -43,7 +43,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     const page = textOf(await open());
     expect(page).toContain("/old-menu");
     expect(page).toContain("Redirect to /blog");
-    expect(page).toContain("Robots in search of holes");
+    expect(page).toContain("Requests from bots");
   });
 
   test("forbidden requests, files, staff pages, and posts are not counted", async () => {
@@ -102,7 +102,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect(await to("/blog/gone")).toBe("/blog");
     await save("/blog/gone", "/shop", "/blog/gone");
     expect(await to("/blog/gone")).toBe("/shop");
-    expect(textOf(await open())).toContain("/blog/gone /shop");
+    expect(textOf(await open())).toContain("/blog/gone To /shop");
     expect(noticeOf(await act({ intent: "delete-redirect", from: "/blog/gone" }))?.title).toBe(
       "Redirect Deleted",
     );
@@ -117,7 +117,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
       expect(status).toBe(422);
       expect(noticeOf(response)).toBeUndefined();
       expect(textOf(response)).toMatch(words);
-      const field = /<input class="staff-input"[^>]*name="from"[^>]*>/;
+      const field = /<input (?![^>]*type="hidden")[^>]*name="from"[^>]*>/;
       expect(attributesOf(response, field).value).toBe(from);
     };
     await refused("/about", "/shop", /There is a page at \/about/);
@@ -175,7 +175,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await get(ctx.app, "/dismiss-me");
     expect((await missed()).has("/dismiss-me")).toBe(true);
     const response = await act({ intent: "forget-missed", path: "/dismiss-me" });
-    expect(noticeOf(response)?.title).toBe("Address Dismissed");
+    expect(noticeOf(response)?.title).toBe("Broken Link Dismissed");
     expect((await missed()).has("/dismiss-me")).toBe(false);
   });
 

@@ -19,6 +19,7 @@ import {
   countRecentLeads,
   type LeadsByWeek,
   type OpenLeads,
+  type RecentLeads,
 } from "#app/modules/crm/count-leads.server.ts";
 import { getLastHealth } from "#app/modules/seo/health/health-checks.server.ts";
 import { getHealthGrade } from "#app/modules/seo/health/health-score.ts";
@@ -46,7 +47,7 @@ export interface Overview {
   alerts: AlertViews;
   weeks: LeadsByWeek[];
   leads: OpenLeads;
-  recentLeads: Awaited<ReturnType<typeof countRecentLeads>>;
+  recentLeads: RecentLeads;
   /** Posts that staff have to review or publish. */
   posts: { review: number; approved: number };
   comingUp: UpcomingItem[];

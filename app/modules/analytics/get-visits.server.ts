@@ -1,6 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { lastDays, storeDay } from "#app/platform/time.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { savePendingVisits } from "./save-visits.server.ts";
 import {
   addMetricCounts,
@@ -10,7 +11,6 @@ import {
   type Period,
   summarize,
   type VisitSummary,
-  type VitalSummary,
 } from "./visit-metrics.ts";
 
 const MAX_PAGES_SHOWN = 50;
@@ -22,7 +22,7 @@ export interface VisitError {
   message: string;
   source: string;
   page: string;
-  lastSeen: string;
+  lastSeen: MomentText;
   count: number;
 }
 
@@ -126,7 +126,7 @@ async function listVisitErrors(
     .execute();
   return rows.map(({ last_seen: lastSeen, ...row }) => ({
     ...row,
-    lastSeen: formatDateTime(lastSeen),
+    lastSeen: describeMoment(lastSeen, now),
   }));
 }
 
@@ -156,31 +156,52 @@ export interface RecentVisits {
   current: VisitFigures;
   before: VisitFigures;
   /** Of the last seven days. */
-  lcp: VitalSummary | null;
+  vitals: VisitSummary["vitals"];
+  /** All fourteen days, oldest first. */
+  byDay: (VisitFigures & { day: string })[];
+  /** The pages with the most views in the last seven days, with their views in the seven days before. */
+  pages: { page: string; views: number; viewsBefore: number }[];
 }
+
+const TOP_PAGES = 5;
 
 export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<RecentVisits> {
   const days = lastDays(storeDay(now), 14);
   const [since = "", from = ""] = [days[0], days[7]];
+  const counts = await getCountsByDay(db, { since, page: null });
+  const [current, before] = [createMetricCounts(), createMetricCounts()];
+  for (const [day, figures] of counts) addMetricCounts(day >= from ? current : before, figures);
+  const { vitals, ...figures } = summarize(current);
+  return {
+    ...{ current: figures, before: toFigures(before), vitals },
+    byDay: days.map((day) => ({ day, ...toFigures(counts.get(day) ?? createMetricCounts()) })),
+    pages: await listTopPages(db, { since, from }),
+  };
+}
+
+function toFigures(counts: MetricCounts): VisitFigures {
+  const { views, taps } = summarize(counts);
+  return { views, taps };
+}
+
+async function listTopPages(db: Db, { since, from }: { since: string; from: string }) {
   const rows = await db
     .selectFrom("visit_counts")
     .select((eb) => [
-      ...(["day", "metric", "bucket"] as const),
-      eb.fn.sum<number | string>("count").as("count"),
+      "page",
+      eb.fn.sum<number | string>("count").as("all"),
+      eb.fn.sum<number | string | null>("count").filterWhere("day", ">=", from).as("current"),
     ])
     .where("day", ">=", since)
-    .where("metric", "in", [...Object.values(COUNTED_METRICS), "lcp"])
-    .groupBy(["day", "metric", "bucket"])
+    .where("metric", "=", COUNTED_METRICS.view)
+    .groupBy("page")
     .execute();
-  const [current, before] = [createMetricCounts(), createMetricCounts()];
-  for (const { day, metric, bucket, count } of rows) {
-    (day >= from ? current : before).add(metric, bucket, Number(count));
-  }
-  const { views, taps, vitals } = summarize(current);
-  const earlier = summarize(before);
-  return {
-    current: { views, taps },
-    before: { views: earlier.views, taps: earlier.taps },
-    lcp: vitals.lcp,
-  };
+  return rows
+    .map(({ page, all, current }) => {
+      const views = Number(current ?? 0);
+      return { page, views, viewsBefore: Number(all) - views };
+    })
+    .filter(({ views }) => views > 0)
+    .toSorted((a, b) => b.views - a.views || (a.page < b.page ? -1 : 1))
+    .slice(0, TOP_PAGES);
 }

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   formatVital,
   getBucket,
+  getSpeedGrade,
   getVitalGrade,
   p75,
   VITAL_RULES,
@@ -61,4 +62,18 @@ test.each([
 ] as const)("%s of %d is %s: %s", (vital, value, grade, text) => {
   expect(getVitalGrade(vital, value)).toBe(grade);
   expect(formatVital(vital, value)).toBe(text);
+});
+
+test("the page speed is the worst grade of what visitors notice, or unknown", () => {
+  const none = { lcp: null, inp: null, cls: null, ttfb: null };
+  const graded = (grade: "Good" | "Needs work" | "Poor") => ({
+    ...{ value: 1, text: "1 ms", grade, samples: 1 },
+  });
+  expect(getSpeedGrade(none)).toBeNull();
+  expect(getSpeedGrade({ ...none, ttfb: graded("Poor") })).toBeNull();
+  expect(getSpeedGrade({ ...none, lcp: graded("Good") })).toBe("Good");
+  expect(getSpeedGrade({ ...none, lcp: graded("Good"), inp: graded("Needs work") })).toBe(
+    "Needs work",
+  );
+  expect(getSpeedGrade({ ...none, lcp: graded("Poor"), cls: graded("Good") })).toBe("Poor");
 });

@@ -18,6 +18,7 @@ export type Vital = (typeof VITALS)[number];
 interface VitalRule {
   /** For staff. */
   name: string;
+  /** What it measures, with its name at web.dev. */
   description: string;
   /** Values up to `good` are good, values above `poor` are poor (web.dev). In the saved unit. */
   good: number;
@@ -30,8 +31,8 @@ interface VitalRule {
 
 export const VITAL_RULES: Record<Vital, VitalRule> = {
   lcp: {
-    name: "Largest paint (LCP)",
-    description: "until the largest part of the page is there",
+    name: "Page visible",
+    description: "Time until the largest part of the page is visible (LCP).",
     ...{ good: 2_500, poor: 4_000, scale: 1 },
     bounds: [
       ...[100, 200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_200, 1_400, 1_600, 1_800, 2_000],
@@ -39,8 +40,8 @@ export const VITAL_RULES: Record<Vital, VitalRule> = {
     ],
   },
   inp: {
-    name: "Answer to a tap (INP)",
-    description: "from a tap or key until the page shows that it was heard",
+    name: "Response to taps",
+    description: "Time from a tap or key until the page changes (INP).",
     ...{ good: 200, poor: 500, scale: 1 },
     bounds: [
       ...[10, 25, 50, 75, 100, 125, 150, 175, 200, 250, 300, 350, 400, 450, 500, 600, 800, 1_000],
@@ -48,8 +49,8 @@ export const VITAL_RULES: Record<Vital, VitalRule> = {
     ],
   },
   cls: {
-    name: "Moving layout (CLS)",
-    description: "how far parts of the page move by themselves",
+    name: "Layout shift",
+    description: "How much parts of the page move while it loads (CLS).",
     ...{ good: 100, poor: 250, scale: 1_000 },
     bounds: [
       ...[0, 5, 10, 25, 50, 75, 100, 125, 150, 175, 200, 225, 250, 300, 400, 500, 750, 1_000],
@@ -57,8 +58,8 @@ export const VITAL_RULES: Record<Vital, VitalRule> = {
     ],
   },
   ttfb: {
-    name: "First byte (TTFB)",
-    description: "until the answer of the server begins",
+    name: "Server response",
+    description: "Time until the server’s response begins (TTFB).",
     ...{ good: 800, poor: 1_800, scale: 1 },
     bounds: [
       ...[10, 25, 50, 75, 100, 150, 200, 250, 300, 400, 500, 600, 700, 800, 1_000, 1_200, 1_400],
@@ -99,7 +100,9 @@ export function p75(vital: Vital, counts: Counts): number | undefined {
   return undefined;
 }
 
-export type Grade = "Good" | "Needs work" | "Poor";
+/** Best first. */
+const GRADES = ["Good", "Needs work", "Poor"] as const;
+export type Grade = (typeof GRADES)[number];
 
 export function getVitalGrade(vital: Vital, value: number): Grade {
   const { good, poor } = VITAL_RULES[vital];
@@ -175,6 +178,15 @@ function summarizeVital(vital: Vital, { metrics }: MetricCounts): VitalSummary |
     ...{ value, text: formatVital(vital, value), grade: getVitalGrade(vital, value) },
     samples: countSamples(counts),
   };
+}
+
+/** Vitals that decide the page speed; the server's response is part of the first one. */
+const SPEED_VITALS = ["lcp", "inp", "cls"] as const;
+
+/** The page speed in one word: the worst grade of its vitals. Null if no browser reported one. */
+export function getSpeedGrade(vitals: VisitSummary["vitals"]): Grade | null {
+  const grades = SPEED_VITALS.map((vital) => vitals[vital]?.grade);
+  return GRADES.findLast((grade) => grades.includes(grade)) ?? null;
 }
 
 /** Periods staff can choose, in days up to today. */

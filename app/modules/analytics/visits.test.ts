@@ -30,7 +30,8 @@ describeEachEngine("visit statistics", (ctx) => {
     expect(visits.all.vitals).toEqual({ lcp: null, inp: null, cls: null, ttfb: null });
     const none = { views: 0, taps: { menu: 0, call: 0, directions: 0 } };
     expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({
-      ...{ current: none, before: none, lcp: null },
+      ...{ current: none, before: none, vitals: visits.all.vitals, pages: [] },
+      byDay: lastDays("2026-11-21", 14).map((day) => ({ day, ...none })),
     });
   });
 
@@ -41,10 +42,19 @@ describeEachEngine("visit statistics", (ctx) => {
     visit("/shop", {}, ago(13));
     visit("/shop", {}, ago(14));
     await savePendingVisits(ctx.db, { now: NOW });
-    expect(await getRecentVisits(ctx.db, { now: NOW })).toMatchObject({
+    const recent = await getRecentVisits(ctx.db, { now: NOW });
+    expect(recent).toMatchObject({
       current: { views: 2, taps: { menu: 2, call: 1, directions: 0 } },
       before: { views: 2, taps: { menu: 0, call: 0, directions: 3 } },
-      lcp: { grade: "Good", samples: 1 },
+      vitals: { lcp: { grade: "Good", samples: 1 }, inp: null },
+      pages: [{ page: "/shop", views: 2, viewsBefore: 1 }],
+    });
+    expect(recent.byDay.map(({ views }) => views)).toEqual([
+      ...[1, 0, 0, 0, 0, 0, 1],
+      ...[1, 0, 0, 0, 0, 0, 1],
+    ]);
+    expect(recent.byDay.at(-1)).toEqual({
+      ...{ day: "2026-11-21", views: 1, taps: { menu: 2, call: 1, directions: 0 } },
     });
   });
 
@@ -142,7 +152,10 @@ describeEachEngine("visit statistics", (ctx) => {
       ]),
     );
     expect(errors).toHaveLength(3);
-    expect(errors.at(-1)).toMatchObject({ count: 2, lastSeen: "Nov 20, 2026, 10:00 PM" });
+    expect(errors.at(-1)).toMatchObject({
+      count: 2,
+      lastSeen: { text: "Yesterday 10:00 PM", exact: "Fri, Nov 20, 2026, 10:00 PM EST" },
+    });
   });
 
   test("keep only the most recently seen errors, up to a limit", async () => {

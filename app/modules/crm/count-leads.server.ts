@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
-import { addDays, startOfDay, startOfWeek, storeDay } from "#app/platform/time.server.ts";
+import { lastDays, startOfDay, startOfWeek, storeDay } from "#app/platform/time.server.ts";
 import { LEAD_TABLES } from "./lead-rows.server.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 import { isUnread } from "./message-state.server.ts";
@@ -99,39 +99,66 @@ export async function countLeadsByWeek(
   });
 }
 
-/** Sign-ups and messages of seven days. */
+/** Sign-ups and messages of some days. */
 interface LeadFigures {
   signUps: number;
   messages: number;
 }
 
-/** Leads outside quarantine of the last seven days up to today, and of the seven days before. */
-export async function countRecentLeads(
-  db: Db,
-  { now }: { now: Date },
-): Promise<{ current: LeadFigures; before: LeadFigures }> {
-  const today = storeDay(now);
-  const [since, from] = [startOfDay(addDays(today, -13)), startOfDay(addDays(today, -6))];
-  const count = async (kind: LeadKind) => {
-    const row = await db
-      .selectFrom(LEAD_TABLES[kind])
-      .select((eb) => [
-        eb.fn.countAll<number | string>().as("all"),
-        eb.fn
-          .countAll<number | string>()
-          .filterWhere("created_at", ">=", (from ?? now).toISOString())
-          .as("current"),
-      ])
-      .where("created_at", ">=", (since ?? now).toISOString())
-      .where("quarantine_reason", "is", null)
-      .executeTakeFirstOrThrow();
-    return { current: Number(row.current), before: Number(row.all) - Number(row.current) };
-  };
-  const [signUps, messages] = await Promise.all([count("contact"), count("message")]);
+/** Leads of the last seven days up to today, and of the seven days before. */
+export interface RecentLeads {
+  current: LeadFigures;
+  before: LeadFigures;
+  /** All fourteen days in the store's time zone, oldest first. */
+  byDay: (LeadFigures & { day: string })[];
+  /** Sign-ups by form, most first; `source` is the fixed text in `campaign_contacts.source`. */
+  sources: { source: string; signUps: number; signUpsBefore: number }[];
+}
+
+/** Counts leads outside quarantine. */
+export async function countRecentLeads(db: Db, { now }: { now: Date }): Promise<RecentLeads> {
+  const days = lastDays(storeDay(now), 14);
+  const [since, from] = [days[0], days[7]].map((day) =>
+    (startOfDay(day ?? "") ?? now).toISOString(),
+  );
+  const [signUps, messages, sources] = await Promise.all([
+    countByHour(db, "contact", since ?? ""),
+    countByHour(db, "message", since ?? ""),
+    countBySource(db, { since: since ?? "", from: from ?? "" }),
+  ]);
+  const on = (day: string) => (counts: HourCount[]) =>
+    sum(counts.filter(({ hour }) => storeDay(new Date(`${hour}:00:00.000Z`)) === day));
+  const byDay = days.map((day) => ({
+    ...{ day, signUps: on(day)(signUps), messages: on(day)(messages) },
+  }));
+  return { current: addUp(byDay.slice(7)), before: addUp(byDay.slice(0, 7)), byDay, sources };
+}
+
+function addUp(days: readonly LeadFigures[]): LeadFigures {
   return {
-    current: { signUps: signUps.current, messages: messages.current },
-    before: { signUps: signUps.before, messages: messages.before },
+    signUps: days.reduce((total, { signUps }) => total + signUps, 0),
+    messages: days.reduce((total, { messages }) => total + messages, 0),
   };
+}
+
+async function countBySource(db: Db, { since, from }: { since: string; from: string }) {
+  const rows = await db
+    .selectFrom("campaign_contacts")
+    .select((eb) => [
+      "source",
+      eb.fn.countAll<number | string>().as("all"),
+      eb.fn.countAll<number | string>().filterWhere("created_at", ">=", from).as("current"),
+    ])
+    .where("created_at", ">=", since)
+    .where("quarantine_reason", "is", null)
+    .groupBy("source")
+    .execute();
+  return rows
+    .map(({ source, all, current }) => ({
+      source,
+      ...{ signUps: Number(current), signUpsBefore: Number(all) - Number(current) },
+    }))
+    .toSorted((a, b) => b.signUps - a.signUps || (a.source < b.source ? -1 : 1));
 }
 
 interface HourCount {

@@ -1,8 +1,8 @@
 import type { Db } from "#app/db/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { listCityOptions } from "./cities.server.ts";
 import { describeTypedPlace } from "./describe-place.server.ts";
 import { findModelEndpoint } from "./model/ask-model.server.ts";
@@ -42,8 +42,7 @@ export async function getGeneratorPage(db: Db, { env, now }: { env: Env; now: Da
     null;
   const runs = rows.map(({ id, at, subject, writer, outcome, message, post_id, post }) => ({
     ...{ id, subject, writer, outcome, message: text(message) },
-    at,
-    time: formatDateTime(at),
+    when: describeMoment(at, now),
     postId: post?.deletedAt === null ? post_id : null,
     /** Path of the public page; null if there is none. */
     path: post?.status === "published" && post.deletedAt === null ? `/blog/${post.slug}` : null,

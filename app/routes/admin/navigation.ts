@@ -10,6 +10,7 @@ import {
   Images,
   Inbox,
   KeyRound,
+  Link2,
   Map as MapIcon,
   MessageSquareReply,
   Newspaper,
@@ -101,7 +102,11 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
     items: [
       {
         ...{ to: "/admin/seo", label: "SEO", icon: Search },
-        ...{ under: /^\/admin\/(?:seo|addresses)(?:\/|$)/, words: "search engines sitemap google" },
+        words: "search engines sitemap google",
+      },
+      {
+        ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Link2 },
+        words: "broken links 404 not found",
       },
       {
         ...{ to: "/admin/visits", label: "Traffic", icon: ChartNoAxesColumn },
@@ -158,7 +163,12 @@ const MORE_COMMANDS: StaffPage[] = [
   { to: "/admin/business/copy", label: "Copy check", icon: Store, words: "rules findings words" },
   { to: "/admin/business/rules", label: "Rules", icon: Store, words: "state law michigan" },
   { to: "/admin/business/archive", label: "Archive", icon: History, words: "published past proof" },
-  { to: "/admin/addresses", label: "URLs & redirects", icon: Search, words: "broken links 404" },
+  {
+    to: "/admin/addresses?new=1#redirect",
+    label: "Add a redirect",
+    icon: Plus,
+    words: "new broken link",
+  },
   { to: "/admin/recent-posts", label: "Recent Posts", icon: FileText },
   {
     ...{ to: "/admin/leads/erasure", label: "Erase a person’s data", icon: Users },

@@ -49,7 +49,7 @@ export function Panel({ id, title, description, aside, children }: PanelProps) {
           </h2>
           {description && <p className="text-sm text-muted">{description}</p>}
         </div>
-        {aside && <div className="shrink-0">{aside}</div>}
+        {aside && <div className="max-w-full shrink-0">{aside}</div>}
       </div>
       {children}
     </section>
@@ -65,6 +65,22 @@ export function Card({ label, children }: { label: string; children: ReactNode }
     >
       {children}
     </section>
+  );
+}
+
+interface ColumnsProps {
+  main: ReactNode;
+  /** Narrower, and below the rest on small screens. */
+  side: ReactNode;
+}
+
+/** Panels side by side. */
+export function Columns({ main, side }: ColumnsProps) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{main}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{side}</div>
+    </div>
   );
 }
 

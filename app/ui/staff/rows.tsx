@@ -35,7 +35,7 @@ export function Row({ title, to, hint, aside, children }: RowProps) {
         {hint && <div className="text-sm text-muted">{hint}</div>}
         {children}
       </div>
-      {aside && <div className="shrink-0">{aside}</div>}
+      {aside && <div className="max-w-full shrink-0">{aside}</div>}
     </li>
   );
 }

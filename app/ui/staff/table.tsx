@@ -85,6 +85,15 @@ export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps
   );
 }
 
+/** A table inside a `Panel`: its text starts where the panel's text does. */
+export function PanelTable<Row>(props: TableProps<Row>) {
+  return (
+    <div className="-mx-4">
+      <Table {...props} />
+    </div>
+  );
+}
+
 const SORT_ICONS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown };
 
 function SortLink({ to, order, children }: ColumnSort & { children: string }) {

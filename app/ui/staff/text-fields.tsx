@@ -80,6 +80,10 @@ interface TextFieldProps extends FieldProps {
   autoFocus?: boolean;
   autoCapitalize?: "none";
   spellCheck?: "false";
+  /** Offered while typing; other text is allowed. */
+  suggestions?: readonly string[];
+  /** For a screen that controls `value`: with `useFieldValue`, it knows what was typed before hydration. */
+  fieldRef?: RefObject<HTMLInputElement | null>;
   onChange?: (value: string) => void;
   onBlur?: (event: FocusEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
@@ -89,6 +93,8 @@ interface TextFieldProps extends FieldProps {
 /** A line of text. Follows `defaultValue` when it changes, such as after a refusal. */
 export function TextField(props: TextFieldProps) {
   const { name, defaultValue, placeholder, onChange, className, error } = props;
+  const { suggestions, fieldRef } = props;
+  const id = useId();
   const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue ?? props.value);
   return (
     <AriaTextField
@@ -114,10 +120,21 @@ export function TextField(props: TextFieldProps) {
     >
       <FieldParts {...props}>
         <Input
-          ref={field}
+          ref={(input) => {
+            field.current = input;
+            if (fieldRef) fieldRef.current = input;
+          }}
           placeholder={placeholder}
-          className={`${CONTROL} ${HEIGHT} read-only:bg-well`}
+          list={suggestions && `${id}-suggestions`}
+          className={`${CONTROL} ${HEIGHT} [&[readonly]]:bg-well`}
         />
+        {suggestions && (
+          <datalist id={`${id}-suggestions`}>
+            {suggestions.map((text) => (
+              <option key={text} value={text} />
+            ))}
+          </datalist>
+        )}
       </FieldParts>
     </AriaTextField>
   );
@@ -209,6 +226,7 @@ interface TextAreaProps extends FieldProps {
   defaultValue?: string | undefined;
   rows?: number;
   maxLength?: number;
+  isReadOnly?: boolean;
   /** For what changes the text besides typing, with `typeInto`. */
   areaRef?: RefObject<HTMLTextAreaElement | null>;
   /** Buttons between the label and the text. */
@@ -229,6 +247,7 @@ export function TextArea(props: TextAreaProps) {
       value={value}
       onChange={setValue}
       isInvalid={error !== undefined}
+      isReadOnly={props.isReadOnly ?? false}
       validationBehavior="aria"
       {...(maxLength === undefined ? {} : { maxLength })}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-1"
@@ -241,7 +260,7 @@ export function TextArea(props: TextAreaProps) {
             if (areaRef) areaRef.current = area;
           }}
           rows={rows}
-          className={`${CONTROL} field-sizing-content ${className ?? ""}`}
+          className={`${CONTROL} field-sizing-content [&[readonly]]:bg-well ${className ?? ""}`}
         />
       </FieldParts>
     </AriaTextField>

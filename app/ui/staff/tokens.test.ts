@@ -30,6 +30,7 @@ const PAIRS: [foreground: string, background: string, contrast: number][] = [
   ["ground", "text", TEXT],
   ["control", "ground", CONTROL],
   ["control", "surface", CONTROL],
+  ["caution", "surface", CONTROL],
 ];
 
 /** Relative luminance of `#rrggbb` by WCAG 2.2. */

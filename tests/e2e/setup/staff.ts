@@ -89,6 +89,12 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
+/** Chooses an option of a combo box of the kit, by typing it. */
+export async function pickOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("combobox", { name: label, exact: true }).fill(option);
+  await page.getByRole("option", { name: option, exact: true }).click();
+}
+
 /** Types a day such as `2026-11-20` into a date field of the kit. */
 export async function fillDate(page: Page, label: string, day: string): Promise<void> {
   const [year = "", month = "", date = ""] = day.split("-");

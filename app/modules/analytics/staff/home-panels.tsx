@@ -1,6 +1,4 @@
 import {
-  ArrowDown,
-  ArrowUp,
   CalendarClock,
   ChevronRight,
   CircleCheck,
@@ -20,7 +18,6 @@ import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { Help } from "#app/ui/staff/popover.tsx";
 import type { Overview } from "../get-overview.server.ts";
 
 interface ToDo {
@@ -221,66 +218,6 @@ export function ComingUpPanel({ comingUp }: Pick<Overview, "comingUp">) {
         ))}
       </ul>
     </Panel>
-  );
-}
-
-/** What visitors did in the last seven days, against the seven days before. */
-export function FiguresPanel({ visits, recentLeads }: Pick<Overview, "visits" | "recentLeads">) {
-  const { current, before, lcp } = visits;
-  const figures = [
-    { label: "Page views", now: current.views, earlier: before.views },
-    { label: "Menu taps", now: current.taps.menu, earlier: before.taps.menu },
-    { label: "Calls", now: current.taps.call, earlier: before.taps.call },
-    { label: "Directions", now: current.taps.directions, earlier: before.taps.directions },
-    { label: "Sign-ups", now: recentLeads.current.signUps, earlier: recentLeads.before.signUps },
-    { label: "Messages", now: recentLeads.current.messages, earlier: recentLeads.before.messages },
-  ];
-  return (
-    <Panel
-      title="Last 7 days"
-      description="Against the 7 days before."
-      aside={
-        <Link to="/admin/visits" className="text-sm text-accent underline underline-offset-2">
-          Traffic
-        </Link>
-      }
-    >
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
-        {figures.map(({ label, now, earlier }) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-2">
-              <span className="text-2xl font-semibold tabular-nums">
-                {now.toLocaleString("en-US")}
-              </span>
-              <Change now={now} earlier={earlier} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {lcp && (
-        <p>
-          Page speed: <strong>{lcp.grade.toLowerCase()}</strong>. Most visitors see the page within{" "}
-          {lcp.text}.{" "}
-          <Help term="page speed">
-            The time until the largest part of the page is visible (LCP) for three of four visitors
-            in the last 7 days. Up to 2.5 s is good.
-          </Help>
-        </p>
-      )}
-    </Panel>
-  );
-}
-
-function Change({ now, earlier }: { now: number; earlier: number }) {
-  if (now === earlier) return <span className="text-sm text-muted">same as before</span>;
-  const isMore = now > earlier;
-  return (
-    <span className="inline-flex items-center gap-0.5 text-sm text-muted tabular-nums">
-      <Icon icon={isMore ? ArrowUp : ArrowDown} size={14} />
-      <span className="sr-only">{isMore ? "up" : "down"} </span>
-      from {earlier.toLocaleString("en-US")}
-    </span>
   );
 }
 

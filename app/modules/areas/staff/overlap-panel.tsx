@@ -3,7 +3,7 @@ import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import { Table } from "#app/ui/staff/table.tsx";
+import { PanelTable } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { AreaOverlap, Closest, WholePageState } from "../page-overlap.server.ts";
 
@@ -51,7 +51,7 @@ export function OverlapPanel(props: OverlapPanelProps) {
         {overlaps.length - hidden} of {overlaps.length} pages may be listed.{" "}
         {describeWholePages(props)}
       </p>
-      <Table
+      <PanelTable
         label="City pages"
         rows={overlaps}
         keyOf={({ slug }) => slug}

@@ -4,8 +4,9 @@ import { AUTO_PUBLISH } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
 import { countWaitingPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { listCityOptions } from "../cities.server.ts";
 import type { CityOption } from "./publisher-form.ts";
 import { rankApprovedPosts, rankCities } from "./publishing-order.server.ts";
@@ -14,9 +15,8 @@ import { countPublishedThisWeek, postsPerRun } from "./weekly-limit.server.ts";
 
 /** What the auto-publisher does next under the current settings. */
 interface PublisherPlan {
-  /** Formatted in the store's time zone, with the name of the zone. */
-  nextRun: string | null;
-  nextWeek: string;
+  nextRun: MomentText | null;
+  nextWeek: MomentText;
   /** Posts published this week. */
   publishedThisWeek: number;
   /** Largest number of posts per run. */
@@ -33,7 +33,7 @@ interface PublisherPlan {
 /** A row in the table of the last runs. */
 export interface RunRow {
   id: string;
-  started: string;
+  started: MomentText;
   duration: string | null;
   trigger: "schedule" | "manual";
   outcome: "running" | "success" | "failed";
@@ -71,8 +71,8 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
     config,
     cities,
     plan: {
-      nextRun: next ? formatDateTime(next, "momentWithZone") : null,
-      nextWeek: formatDateTime(startOfWeek(now, 1), "momentWithZone"),
+      nextRun: next ? describeMoment(next, now) : null,
+      nextWeek: describeMoment(startOfWeek(now, 1), now),
       publishedThisWeek,
       perRun: postsPerRun(config.postsPerWeek),
       waiting,
@@ -87,14 +87,17 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
         isPriority,
       })),
     },
-    runs: runs.map(toRunRow).map((run) => ({ ...run, message: run.message && text(run.message) })),
+    runs: runs.map((run) => ({
+      ...toRunRow(run, now),
+      message: run.message && text(run.message),
+    })),
   };
 }
 
-function toRunRow({ startedAt, finishedAt, ...run }: JobRunRecord): RunRow {
+function toRunRow({ startedAt, finishedAt, ...run }: JobRunRecord, now: Date): RunRow {
   return {
     id: run.id,
-    started: formatDateTime(startedAt, "momentWithZone"),
+    started: describeMoment(startedAt, now),
     duration: finishedAt === null ? null : formatDuration(startedAt, finishedAt),
     trigger: run.trigger,
     outcome: run.outcome,

@@ -1,11 +1,15 @@
+import { Copy, Download, FileText, type IconNode, RefreshCw, Sparkles } from "lucide";
 import { type MouseEvent, useId } from "react";
-import { Form, Link } from "react-router";
+import { Form, useNavigation } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
-import { InputField, TextareaField } from "#app/ui/staff/fields.tsx";
-import { useFieldValue, useHydrated } from "#app/ui/staff/hydration.ts";
+import { Button, buttonClass, LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { useFieldValue } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { INTENT_FIELD, intentField, type StaffResult } from "#app/ui/staff/staff-form.ts";
+import { TextArea, TextField } from "#app/ui/staff/text-fields.tsx";
 
 /** Intents of the buttons for a generated page. */
 export type GeneratePageIntent = "generate-page" | "keep-page";
@@ -40,59 +44,68 @@ interface CityServicePagePanelProps {
 
 /** The generator of city and service pages (spec 2, sections 2 and 5). */
 export function CityServicePagePanel({ result }: CityServicePagePanelProps) {
-  const isGenerating = usePendingIntent<GeneratePageIntent>() === "generate-page";
+  const { formData } = useNavigation();
+  const isGenerating =
+    formData?.get(INTENT_FIELD) === ("generate-page" satisfies GeneratePageIntent) &&
+    !formData.has("variant");
   const typed = result?.values;
   const { page, postId } = result?.payload ?? {};
   const city = useFieldValue(typed?.cityName);
   const service = useFieldValue(typed?.serviceName);
-  // Without JavaScript nothing would enable the button again.
-  const isHydrated = useHydrated();
   const hasEmptyField = city.value.trim() === "" || service.value.trim() === "";
   return (
     <Panel
       title="City and service page"
-      description="A page in Markdown about a service for the people of a town, to copy, download or keep as a draft."
+      description="A page in Markdown about a service for the people of a town, to copy, download, or save as a draft."
     >
-      <Form method="post" className="staff-form">
-        <div className="staff-fields">
-          <InputField
+      <Form method="post" noValidate className="grid gap-4">
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <TextField
             label="City name"
             name="cityName"
             placeholder="Warren"
             maxLength={60}
-            ref={city.field}
+            fieldRef={city.field}
             value={city.value}
-            onChange={(event) => city.setValue(event.target.value)}
+            onChange={city.setValue}
             error={result?.fieldErrors?.cityName}
           />
-          <InputField
+          <TextField
             label="Service name"
             name="serviceName"
             placeholder="Delivery"
             maxLength={60}
-            ref={service.field}
+            fieldRef={service.field}
             value={service.value}
-            onChange={(event) => service.setValue(event.target.value)}
+            onChange={service.setValue}
             error={result?.fieldErrors?.serviceName}
           />
         </div>
-        <div className="staff-actions">
-          <button
+        <div>
+          <Button
             type="submit"
+            variant="primary"
+            icon={Sparkles}
+            isPending={isGenerating}
+            isDisabled={hasEmptyField}
             {...intentField<GeneratePageIntent>("generate-page")}
-            disabled={isGenerating || (isHydrated && hasEmptyField)}
-            aria-busy={isGenerating || undefined}
-            className="staff-button primary-button"
           >
             {isGenerating ? "Generating..." : "Generate content"}
-          </button>
+          </Button>
         </div>
       </Form>
       {page && <GeneratedPage page={page} />}
       {postId && (
-        <p>
-          {result?.notice?.text} <Link to={`/admin/posts/${postId}`}>Open the draft</Link>
-        </p>
+        <Banner
+          tone="good"
+          action={
+            <LinkButton to={`/admin/posts/${postId}`} icon={FileText}>
+              Open the draft
+            </LinkButton>
+          }
+        >
+          {result?.notice?.text}
+        </Banner>
       )}
     </Panel>
   );
@@ -102,10 +115,9 @@ export function CityServicePagePanel({ result }: CityServicePagePanelProps) {
 function GeneratedPage({ page }: { page: GeneratedPageView }) {
   const { cityName, serviceName, variant, markdown, fileName, reasons, missing } = page;
   const id = useId();
-  const isSavingDraft = usePendingIntent<GeneratePageIntent>() === "keep-page";
   const query = new URLSearchParams({ cityName, serviceName, variant: String(variant) });
   return (
-    <div className="staff-form">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-4">
       {reasons.length > 0 && (
         <ReasonList
           id={`${id}-reasons`}
@@ -121,43 +133,52 @@ function GeneratedPage({ page }: { page: GeneratedPageView }) {
         />
       )}
       {markdown !== undefined && (
-        <TextareaField
+        <TextArea
           label="Generated content"
-          readOnly
+          name="markdown"
+          isReadOnly
           rows={16}
-          value={markdown}
-          onFocus={(event) => event.target.select()}
+          defaultValue={markdown}
+          className="max-h-96"
         />
       )}
-      <div className="staff-actions">
-        <button
-          type="button"
-          className="staff-button"
-          disabled={markdown === undefined}
-          aria-describedby={reasons.length > 0 ? `${id}-reasons` : undefined}
-          onClick={() => markdown !== undefined && copyPage(markdown)}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          icon={Copy}
+          isDisabled={markdown === undefined}
+          {...(reasons.length > 0 && { "aria-describedby": `${id}-reasons` })}
+          onPress={() => markdown !== undefined && copyPage(markdown)}
         >
           Copy
-        </button>
+        </Button>
         {markdown !== undefined && (
           <a
             href={`/admin/generator/download?${query}`}
             download={fileName}
-            className="staff-button"
+            className={buttonClass()}
             onClick={(event) => downloadPage(event, { markdown, fileName })}
           >
+            <Icon icon={Download} size={18} className="shrink-0" />
             Download (.md)
           </a>
         )}
         <PageActionButton
           page={page}
           intent="keep-page"
+          icon={FileText}
           variant={variant}
-          disabled={reasons.length + missing.length > 0}
+          pending="Saving..."
+          isDisabled={reasons.length + missing.length > 0}
         >
-          {isSavingDraft ? "Keeping..." : "Keep as draft"}
+          Save as draft
         </PageActionButton>
-        <PageActionButton page={page} intent="generate-page" variant={variant + 1}>
+        <PageActionButton
+          page={page}
+          intent="generate-page"
+          icon={RefreshCw}
+          variant={variant + 1}
+          pending="Generating..."
+        >
           Another version
         </PageActionButton>
       </div>
@@ -168,15 +189,14 @@ function GeneratedPage({ page }: { page: GeneratedPageView }) {
 /** Why something cannot be done with a page. */
 function ReasonList({ id, title, items }: { id: string; title: string; items: string[] }) {
   return (
-    <div id={id} className="staff-note">
-      <p>
-        <strong>{title}</strong>
-      </p>
-      <ul className="staff-bullets">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
+    <div id={id}>
+      <Banner tone="warn" title={title}>
+        <ul className="grid list-disc gap-1.5 pl-5">
+          {items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      </Banner>
     </div>
   );
 }
@@ -184,27 +204,35 @@ function ReasonList({ id, title, items }: { id: string; title: string; items: st
 interface PageActionButtonProps {
   page: GeneratedPageView;
   intent: GeneratePageIntent;
+  icon: IconNode;
   variant: number;
-  disabled?: boolean;
+  /** The label while the action runs. */
+  pending: string;
+  isDisabled?: boolean;
   children: string;
 }
 
 /** A button that sends the names of the page, so that edits in the form above have no effect. */
-function PageActionButton({ page, intent, variant, disabled, children }: PageActionButtonProps) {
-  const isSending = usePendingIntent() === intent;
+function PageActionButton(props: PageActionButtonProps) {
+  const { page, intent, icon, variant, pending, isDisabled = false, children } = props;
+  const { formData } = useNavigation();
+  // The form above posts the same intent, without a variant.
+  const isPending =
+    formData?.get(INTENT_FIELD) === intent && formData.get("variant") === String(variant);
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="cityName" value={page.cityName} />
       <input type="hidden" name="serviceName" value={page.serviceName} />
       <input type="hidden" name="variant" value={variant} />
-      <button
+      <Button
         type="submit"
+        icon={icon}
+        isPending={isPending}
+        isDisabled={isDisabled}
         {...intentField(intent)}
-        disabled={disabled || isSending}
-        className="staff-button"
       >
-        {children}
-      </button>
+        {isPending ? pending : children}
+      </Button>
     </Form>
   );
 }
@@ -215,7 +243,7 @@ async function copyPage(markdown: string): Promise<void> {
   );
 }
 
-/** Downloads the text on the screen; without JavaScript the link's `href` does the same. */
+/** Downloads the text on the screen; before hydration the link's `href` does the same. */
 function downloadPage(event: MouseEvent, file: { markdown: string; fileName: string }): void {
   event.preventDefault();
   const url = URL.createObjectURL(new Blob([file.markdown], { type: "text/markdown" }));

@@ -1,6 +1,12 @@
+import { FileText, Sparkles } from "lucide";
 import { Form, Link } from "react-router";
-import { SelectField } from "#app/ui/staff/fields.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { ComboBox } from "#app/ui/staff/combo-box.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import type { CityOption } from "../auto-publisher/publisher-form.ts";
 import type { GeneratorRun, ModelStatus } from "../get-generator-page.server.ts";
@@ -28,32 +34,26 @@ export function GeneratePostPanel({ cities, model, result }: GeneratePostPanelPr
       title="Generate a post"
       description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published automatically.${cost}`}
     >
-      <Form method="post" className="staff-form">
-        <input type="hidden" {...intentField<GeneratePostIntent>("generate-post")} />
-        <SelectField
+      <Form method="post" noValidate className="grid justify-items-start gap-4">
+        <ComboBox
           label="City"
           name="cityId"
           hint="The most people first."
+          placeholder="Choose a city"
+          options={cities.map(({ id, label }) => ({ value: id, label }))}
           defaultValue={result?.values?.cityId ?? ""}
           error={result?.fieldErrors?.cityId}
+          className="w-full max-w-md"
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={Sparkles}
+          isPending={isGenerating}
+          {...intentField<GeneratePostIntent>("generate-post")}
         >
-          <option value="">Choose a city</option>
-          {cities.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
-            </option>
-          ))}
-        </SelectField>
-        <div className="staff-actions">
-          <button
-            type="submit"
-            disabled={isGenerating}
-            aria-busy={isGenerating || undefined}
-            className="staff-button primary-button"
-          >
-            {isGenerating ? "Generating..." : "Generate post"}
-          </button>
-        </div>
+          {isGenerating ? "Generating..." : "Generate post"}
+        </Button>
       </Form>
       {!isGenerating && result && !result.fieldErrors && <Outcome result={result} />}
     </Panel>
@@ -64,15 +64,18 @@ export function GeneratePostPanel({ cities, model, result }: GeneratePostPanelPr
 function Outcome({ result }: { result: GeneratorResult }) {
   const postId = result.payload?.postId;
   return (
-    <p className={result.ok ? undefined : "staff-error"}>
+    <Banner
+      tone={result.ok ? "good" : "bad"}
+      action={
+        postId && (
+          <LinkButton to={`/admin/posts/${postId}`} icon={FileText}>
+            Open the post
+          </LinkButton>
+        )
+      }
+    >
       {result.notice?.text}
-      {postId && (
-        <>
-          {" "}
-          <Link to={`/admin/posts/${postId}`}>Open the post</Link>
-        </>
-      )}
-    </p>
+    </Banner>
   );
 }
 
@@ -81,28 +84,34 @@ export function GeneratorRunList({ runs }: { runs: GeneratorRun[] }) {
   return (
     <Panel title="Last results">
       {runs.length === 0 ? (
-        <p className="staff-empty">Nothing was generated yet. Choose a city and generate a post.</p>
+        <p className="text-muted">Nothing generated yet. Choose a city and generate a post.</p>
       ) : (
-        <ul className="staff-list">
-          {runs.map((run) => (
-            <li key={run.id}>
-              <p className="staff-actions">
-                <StatusPill tone={run.outcome === "written" ? "good" : "bad"}>
-                  {run.outcome === "written" ? "Written" : "Refused"}
+        <Rows label="Last results">
+          {runs.map(({ id, message, outcome, when, writer, postId, path }) => (
+            <Row
+              key={id}
+              title={message}
+              hint={
+                <>
+                  <Moment moment={when} /> ·{" "}
+                  {writer === "model" ? "language model" : "built-in writer"}
+                </>
+              }
+              aside={
+                <StatusPill tone={outcome === "written" ? "good" : "bad"}>
+                  {outcome === "written" ? "Written" : "Refused"}
                 </StatusPill>
-                <span className="staff-hint">
-                  <time dateTime={run.at}>{run.time}</time>,{" "}
-                  {run.writer === "model" ? "language model" : "built-in writer"}
-                </span>
-              </p>
-              <p>{run.message}</p>
-              <p className="staff-actions">
-                {run.postId && <Link to={`/admin/posts/${run.postId}`}>Open the post</Link>}
-                {run.path && <a href={run.path}>See it on the site</a>}
-              </p>
-            </li>
+              }
+            >
+              {(postId || path) && (
+                <p className="flex flex-wrap gap-x-4 gap-y-1">
+                  {postId && <Link to={`/admin/posts/${postId}`}>Open the post</Link>}
+                  {path && <NewTabLink href={path}>View on the site</NewTabLink>}
+                </p>
+              )}
+            </Row>
           ))}
-        </ul>
+        </Rows>
       )}
     </Panel>
   );

@@ -1,7 +1,8 @@
-import { Form } from "react-router";
-import { InputField, SelectField } from "#app/ui/staff/fields.tsx";
+import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
+import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { Help } from "#app/ui/staff/popover.tsx";
+import { NumberField } from "#app/ui/staff/text-fields.tsx";
 import type { ModelStatus } from "../get-generator-page.server.ts";
 import type { WriterSettings } from "../writer-settings.server.ts";
 import type { GeneratorResult } from "./city-service-page-panel.tsx";
@@ -17,48 +18,36 @@ interface SettingsFormProps {
 
 /** The allowed overlap of texts and the cost limit of the language model. */
 export function SettingsForm({ settings, model, result }: SettingsFormProps) {
-  const isSaving = usePendingIntent<SettingsIntent>() === "save-settings";
   const field = (name: keyof WriterSettings) => ({
     name,
     defaultValue: result?.values?.[name] ?? String(settings[name]),
     error: result?.fieldErrors?.[name],
   });
-  const amount = {
-    type: "number",
-    step: "any",
-    min: 0,
-    inputMode: "decimal",
-    required: true,
-  } as const;
   return (
     <Panel title="Settings of the generator">
-      <Form method="post" className="staff-form">
-        <InputField
+      <StaffForm saved={settings} errors={result?.fieldErrors}>
+        <NumberField
           label="Most two texts may share, in percent"
-          hint="New posts that share more than this with another text are rejected as duplicates. Names of places do not count."
-          {...amount}
-          min={5}
-          max={100}
+          help={
+            <Help term="shared texts">
+              Search engines rank texts that repeat each other lower. Names of places do not count.
+            </Help>
+          }
+          hint="New posts that share more than this with another text are rejected as duplicates."
+          inputMode="decimal"
+          minimum={5}
+          maximum={100}
           {...field("overlapPercent")}
         />
-        {model && <ModelFields model={model} settings={settings} field={field} amount={amount} />}
+        {model && <ModelFields model={model} settings={settings} field={field} />}
         {!model && (
-          <p className="staff-hint">
+          <p className="text-sm text-muted">
             No language model is configured. The person who hosts the site can set LLM_BASE_URL,
             LLM_API_KEY and LLM_MODEL.
           </p>
         )}
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<SettingsIntent>("save-settings")}
-            disabled={isSaving}
-            className="staff-button"
-          >
-            {isSaving ? "Saving..." : "Save settings"}
-          </button>
-        </div>
-      </Form>
+        <SaveBar label="Save settings" intent={"save-settings" satisfies SettingsIntent} />
+      </StaffForm>
     </Panel>
   );
 }
@@ -71,40 +60,44 @@ interface ModelFieldsProps {
     defaultValue: string;
     error: string | undefined;
   };
-  amount: object;
 }
 
-function ModelFields({ model, settings, field, amount }: ModelFieldsProps) {
+function ModelFields({ model, settings, field }: ModelFieldsProps) {
   return (
     <>
       <input type="hidden" name="hasModel" value="yes" />
-      <label className="staff-check">
-        <input type="checkbox" name="useModel" defaultChecked={settings.useModel} />
-        <span>Let {model.name} write</span>
-      </label>
-      <InputField
+      <Checkbox
+        label={`Let ${model.name} write`}
+        name="useModel"
+        isDefaultChecked={settings.useModel}
+      />
+      <NumberField
         label="Limit for a month, in US dollars"
         hint={`Spent this month: $${model.spentUsd.toFixed(2)}.`}
-        {...amount}
+        inputMode="decimal"
         {...field("monthlyCapUsd")}
       />
-      <SelectField label="When the limit is reached" {...field("atCap")}>
-        <option value="built-in">The built-in writer writes</option>
-        <option value="refuse">Nothing is written</option>
-      </SelectField>
-      <div className="staff-fields">
-        <InputField
+      <RadioGroup
+        label="When the limit is reached"
+        options={[
+          { value: "built-in", label: "The built-in writer writes" },
+          { value: "refuse", label: "Nothing is written" },
+        ]}
+        {...field("atCap")}
+      />
+      <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+        <NumberField
           label="Price of a million tokens read"
-          {...amount}
+          inputMode="decimal"
           {...field("inputUsdPerMillion")}
         />
-        <InputField
+        <NumberField
           label="Price of a million tokens written"
-          {...amount}
+          inputMode="decimal"
           {...field("outputUsdPerMillion")}
         />
       </div>
-      <InputField label="Most tokens of an answer" {...amount} step={1} {...field("maxTokens")} />
+      <NumberField label="Most tokens of an answer" {...field("maxTokens")} />
     </>
   );
 }

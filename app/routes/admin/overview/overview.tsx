@@ -2,10 +2,10 @@ import { Newspaper, NotebookText } from "lucide";
 import { Link } from "react-router";
 import { AlertPanel } from "#app/modules/alerts/staff/alert-panel.tsx";
 import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
+import { FiguresPanel, TopPanels } from "#app/modules/analytics/staff/figures-panels.tsx";
 import {
   ComingUpPanel,
   FailuresPanel,
-  FiguresPanel,
   GoLivePanel,
   HealthPanel,
   ToDoPanel,
@@ -70,6 +70,7 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ToDoPanel overview={overview} />
           <FiguresPanel visits={visits} recentLeads={recentLeads} />
+          <TopPanels visits={visits} recentLeads={recentLeads} />
           <Panel title="Sign-ups and messages by week">
             <WeekChart weeks={weeks} />
           </Panel>

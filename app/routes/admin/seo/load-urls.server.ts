@@ -8,9 +8,9 @@ import {
 import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths.server.ts";
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
 /** Number of not-found URLs shown. */
@@ -32,10 +32,12 @@ export async function loadUrls(
     listAreaOverlaps(db, { fetchPage: (path) => fetchPage(env, path) }),
     listSitemapEntries(db, { origin, loadPageData, now }),
   ]);
-  const suggest = createTargetSuggester(sitemap.map(({ loc }) => loc.slice(origin.length)));
+  const paths = sitemap.map(({ loc }) => loc.slice(origin.length));
+  const suggest = createTargetSuggester(paths);
   const shown = (row: NotFoundUrl) => ({
     ...row,
-    ...{ firstSeen: formatDateTime(row.firstSeen), lastSeen: formatDateTime(row.lastSeen) },
+    firstSeen: describeMoment(row.firstSeen, now),
+    lastSeen: describeMoment(row.lastSeen, now),
     // A truncated path cannot be requested, so a redirect would have no effect.
     suggestion: row.path.endsWith("…") ? null : suggest(row.path),
   });
@@ -44,10 +46,11 @@ export async function loadUrls(
     notFoundUrls: notFoundUrls.map(shown),
     noise: noise.map(shown),
     total,
+    paths,
     redirects: redirects.map(({ from, to, updatedAt }) => ({
       from,
       to,
-      changed: formatDateTime(updatedAt),
+      changed: describeMoment(updatedAt, now),
     })),
     draft: buildDraft(search, redirects),
   };
@@ -59,11 +62,17 @@ async function fetchPage(env: Env, path: string): Promise<string> {
   return text;
 }
 
+/** URL parameter of a link to the empty form. */
+const NEW_PARAMETER = "new";
+
 /** Initial values of the form: the redirect being edited, or the path to redirect. */
 function buildDraft(search: URLSearchParams, redirects: readonly Redirect[]) {
   const edited = redirects.find(({ from }) => from === search.get("edit"));
-  if (edited) return { from: edited.from, to: edited.to, editing: edited.from };
+  if (edited) return { from: edited.from, to: edited.to, editing: edited.from, focus: TO };
   const from = search.get("from") ?? "";
   const isDone = redirects.some((redirect) => redirect.from === from);
-  return { from: isDone ? "" : from, to: "", editing: "" };
+  if (from !== "" && !isDone) return { from, to: "", editing: "", focus: TO };
+  return { from: "", to: "", editing: "", focus: search.has(NEW_PARAMETER) ? FROM : undefined };
 }
+
+const [FROM, TO] = ["from", "to"] as const;

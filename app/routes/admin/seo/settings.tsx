@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Link2 } from "lucide";
 import { runJobNow, startJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { getLastHealth } from "#app/modules/seo/health/health-checks.server.ts";
 import { listNotices } from "#app/modules/seo/health/notify-search-engines.server.ts";
@@ -36,12 +36,14 @@ import {
   getVerificationTag,
   saveVerificationTag,
 } from "#app/modules/seo/verification/verification-tag.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
-import { Panel } from "#app/ui/staff/page.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Columns, Panel } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import { withFailureNotice } from "../_kit/client-actions.ts";
@@ -54,7 +56,7 @@ export const meta = hiddenMeta("SEO Settings | Staff area", "What search engines
 const MAX_NOTICES = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env } = staffTools(context);
+  const { db, env, now } = staffTools(context);
   const [run, health, notices, verification] = await Promise.all([
     getLastSeoRun(db),
     getLastHealth(db),
@@ -67,10 +69,10 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...run,
       finishedText: run.finishedAt === null ? "" : formatDateTime(run.finishedAt),
     },
-    health: health && { ...health, checkedText: formatDateTime(health.checkedAt) },
+    health: health && { ...health, checked: describeMoment(health.checkedAt, now) },
     mode: formatIndexNowMode(getIndexNowMode(env)),
     notices: notices.map(({ id, createdAt, paths: [first = "", ...more], status, response }) => ({
-      ...{ id, at: formatDateTime(createdAt), status, response },
+      ...{ id, at: describeMoment(createdAt, now), status, response },
       paths: more.length === 0 ? first : `${first} and ${more.length} more`,
     })),
     verification,
@@ -156,35 +158,35 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
   const { origin, run, health, mode, notices, verification } = loaderData;
   const result = actionData as StaffResult<string> | undefined;
   const sitemapUrl = `${origin}/sitemap.xml`;
-  const error = result?.fieldErrors?.[TAG_FIELD];
-  const rejected = error ? { typed: result?.values?.[TAG_FIELD] ?? "", error } : undefined;
   return (
     <>
       <FormNotice notice={result?.notice} />
-      <div className="staff-columns">
-        <div className="staff-stack">
-          <AutomationPanel run={run} startedRunId={result?.payload} />
-          <NotifyPanel mode={mode} notices={notices} />
-          <SitemapPanel sitemapUrl={sitemapUrl} />
-          <RssPanel rssUrl={`${origin}/rss.xml`} />
-        </div>
-        <div className="staff-stack">
-          <HealthPanel health={health} />
-          <VerificationCard
-            verification={verification}
-            sitemapUrl={sitemapUrl}
-            rejected={rejected}
-          />
-          <Panel
-            title="Addresses"
-            description="Missing addresses, redirects, and how alike the city pages are."
-          >
-            <p>
-              <Link to="/admin/addresses">Look after addresses</Link>
-            </p>
-          </Panel>
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <AutomationPanel run={run} startedRunId={result?.payload} />
+            <NotifyPanel mode={mode} notices={notices} />
+            <SitemapPanel sitemapUrl={sitemapUrl} />
+            <RssPanel rssUrl={`${origin}/rss.xml`} />
+          </>
+        }
+        side={
+          <>
+            <HealthPanel health={health} />
+            <VerificationCard verification={verification} sitemapUrl={sitemapUrl} result={result} />
+            <Panel
+              title="URLs & redirects"
+              description="Broken links, redirects, and duplicate city pages."
+            >
+              <div>
+                <LinkButton to="/admin/addresses" icon={Link2}>
+                  Open URLs & redirects
+                </LinkButton>
+              </div>
+            </Panel>
+          </>
+        }
+      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   NotFoundPanel,
 } from "#app/modules/seo/redirects/staff/not-found-panel.tsx";
 import {
+  RedirectFormPanel,
   type RedirectIntent,
   RedirectsPanel,
 } from "#app/modules/seo/redirects/staff/redirects-panel.tsx";
@@ -21,7 +22,7 @@ import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/urls";
 import { loadUrls } from "./load-urls.server.ts";
 
-export const meta = hiddenMeta("Addresses | Staff area", "Missing addresses and redirects.");
+export const meta = hiddenMeta("URLs & redirects | Staff area", "Broken links and redirects.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return loadUrls(staffTools(context), url.searchParams);
@@ -60,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "forget-missed": async (form) => {
       await dismissNotFoundUrl(db, { path: readText(form, "path"), actor, now });
       const text = "It comes back if someone visits it again.";
-      return succeed({ notice: successNotice("Address Dismissed", text) });
+      return succeed({ notice: successNotice("Broken Link Dismissed", text) });
     },
     "change-threshold": async (form) => {
       const typed = readText(form, "percent");
@@ -75,23 +76,34 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UrlsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notFoundUrls, total, noise, redirects, draft, ...areas } = loaderData;
-  const { from, to, percent: badPercent } = actionData?.fieldErrors ?? {};
-  const { percent = "", ...typed } = actionData?.values ?? {};
+  const { notFoundUrls, total, noise, redirects, draft, paths, ...areas } = loaderData;
+  const { fieldErrors, values = {}, notice, intent } = actionData ?? {};
+  const { percent, ...typed } = values;
   return (
     <>
-      <PageTitle intro="Broken links, redirects and duplicate city pages.">Addresses</PageTitle>
-      <FormNotice notice={actionData?.notice} />
-      <NotFoundPanel urls={notFoundUrls} total={total} noise={noise} />
-      <RedirectsPanel
-        redirects={redirects}
-        formKey={actionData?.ok ? (actionData.notice?.text ?? "") : ""}
-        draft={{ ...draft, ...(from || to ? typed : {}), errors: { from, to } }}
+      <PageTitle intro="Broken links, redirects, and duplicate city pages.">
+        URLs & redirects
+      </PageTitle>
+      <FormNotice notice={notice} />
+      <RedirectFormPanel
+        formKey={actionData?.ok ? (notice?.text ?? "") : ""}
+        draft={{
+          ...draft,
+          ...(fieldErrors && intent === "save-redirect" && typed),
+          errors: fieldErrors ?? NO_ERRORS,
+        }}
+        paths={paths}
       />
+      <NotFoundPanel urls={notFoundUrls} total={total} noise={noise} />
+      <RedirectsPanel redirects={redirects} />
       <OverlapPanel
         {...areas}
-        rejected={badPercent ? { typed: percent, error: badPercent } : undefined}
+        rejected={
+          fieldErrors?.percent ? { typed: percent ?? "", error: fieldErrors.percent } : undefined
+        }
       />
     </>
   );
 }
+
+const NO_ERRORS = {};

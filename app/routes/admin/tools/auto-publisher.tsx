@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 import { runJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { publisherJob } from "#app/modules/generator/auto-publisher/auto-publish.server.ts";
 import { getPublisherPage } from "#app/modules/generator/auto-publisher/get-publisher-page.server.ts";
@@ -18,6 +18,7 @@ import { listCityOptions } from "#app/modules/generator/cities.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { Columns } from "#app/ui/staff/page.tsx";
 import { type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { UNAVAILABLE, withFailureNotice } from "../_kit/client-actions.ts";
@@ -26,7 +27,7 @@ import type { Route } from "./+types/auto-publisher";
 
 export const meta = hiddenMeta(
   "Auto-Publisher | Staff area",
-  "What is published by itself, when, and about which cities.",
+  "What is published automatically, when, and about which cities.",
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -58,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (isListChange) return succeed({ notice: LIST_CHANGED, payload: draft });
       if (!config) return refuse({ notice: FIELDS_REFUSED, fieldErrors, payload: draft });
       await saveSchedulerConfig(db, { config, actor, now });
-      const text = "The auto-publisher goes by it from now on.";
+      const text = "The next run uses it.";
       return succeed({ notice: successNotice("Configuration Saved", text) });
     },
   });
@@ -90,20 +91,21 @@ export const shouldRevalidate = ({ actionStatus }: ShouldRevalidateFunctionArgs)
 export default function AutoPublisher({ loaderData, actionData }: Route.ComponentProps) {
   const { config, cities, plan, runs } = loaderData;
   const result = actionData as StaffResult<ConfigDraft> | undefined;
-  const isSending = useNavigation().formData !== undefined;
   const isRunning = usePendingIntent<PublisherIntent>() === "publish";
   return (
     <>
-      <div className="staff-columns">
-        <PublisherPlan config={config} plan={plan} isRunning={isRunning} />
-        <PublisherForm
-          values={result?.payload ?? config}
-          maxPostsPerWeek={MAX_POSTS_PER_WEEK}
-          cities={cities}
-          errors={result?.fieldErrors ?? {}}
-          isSaving={isSending && !isRunning}
-        />
-      </div>
+      <Columns
+        main={<PublisherPlan config={config} plan={plan} isRunning={isRunning} />}
+        side={
+          <PublisherForm
+            values={result?.payload ?? config}
+            saved={config}
+            maxPostsPerWeek={MAX_POSTS_PER_WEEK}
+            cities={cities}
+            errors={result?.fieldErrors}
+          />
+        }
+      />
       <JobRunTable runs={runs} />
       <FormNotice notice={result?.notice} />
     </>

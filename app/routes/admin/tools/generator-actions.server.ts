@@ -84,9 +84,9 @@ export async function savePageAsDraft(
   const saved = await createPageDraft(db, { request, actor, now });
   const message = text(saved.message);
   if (!saved.ok)
-    return refuse({ notice: errorNotice("Not Kept", message), payload: { page }, values });
+    return refuse({ notice: errorNotice("Not Saved", message), payload: { page }, values });
   const payload = { postId: saved.postId };
-  return succeed({ notice: successNotice("Draft Kept", message), payload, values });
+  return succeed({ notice: successNotice("Draft Saved", message), payload, values });
 }
 
 /** Generates the page for the names in the form, or refuses the names. */
@@ -135,7 +135,7 @@ function describeNextStep({ reasons, missing }: GeneratedPageView): string {
   if (reasons.length > 0) return "did not pass the checks, so it cannot be used.";
   if (missing.length > 0)
     return "can be copied, but not saved as a post because facts are missing.";
-  return "is ready to be copied or kept.";
+  return "is ready to be copied or saved.";
 }
 
 /** Saves the settings of the generator. */
@@ -153,5 +153,5 @@ export async function saveSettings(
     return refuse({ notice, fieldErrors: getFieldErrors(parsed.error), values });
   }
   await saveWriterSettings(db, { settings: parsed.data, actor, now });
-  return succeed({ notice: successNotice("Settings Saved", "They hold from the next post on.") });
+  return succeed({ notice: successNotice("Settings Saved", "The next post uses them.") });
 }

@@ -14,6 +14,7 @@ import { SettingsForm, type SettingsIntent } from "#app/modules/generator/staff/
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice } from "#app/ui/notices/notice.ts";
+import { Columns } from "#app/ui/staff/page.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { withFailureNotice } from "../_kit/client-actions.ts";
 import { findStaffSession, staffTools } from "../_kit/guard.server.ts";
@@ -72,16 +73,20 @@ export default function Generator({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <FormNotice notice={result?.notice} />
-      <div className="staff-columns">
-        <div className="staff-stack">
-          <GeneratePostPanel cities={cities} model={model} result={getResult("generate-post")} />
-          <CityServicePagePanel result={getResult("generate-page", "keep-page")} />
-        </div>
-        <div className="staff-stack">
-          <GeneratorRunList runs={runs} />
-          <SettingsForm settings={settings} model={model} result={getResult("save-settings")} />
-        </div>
-      </div>
+      <Columns
+        main={
+          <>
+            <GeneratePostPanel cities={cities} model={model} result={getResult("generate-post")} />
+            <CityServicePagePanel result={getResult("generate-page", "keep-page")} />
+          </>
+        }
+        side={
+          <>
+            <GeneratorRunList runs={runs} />
+            <SettingsForm settings={settings} model={model} result={getResult("save-settings")} />
+          </>
+        }
+      />
     </>
   );
 }

@@ -1,15 +1,19 @@
+import { FileText } from "lucide";
 import { Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { listRecentPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { PanelTable, ROW_LINK } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/recent-posts";
 
-export const meta = hiddenMeta("Recent Posts | Staff area", "The posts made last.");
+export const meta = hiddenMeta("Recent Posts | Staff area", "The newest posts.");
 
 const STATUSES: Record<PostStatus, { tone: Tone; text: string }> = {
   draft: { tone: "quiet", text: "Draft" },
@@ -23,65 +27,56 @@ const STATUSES: Record<PostStatus, { tone: Tone; text: string }> = {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const posts = await listRecentPosts(db, { now });
-  return posts.map((post) => ({ ...post, made: formatDateTime(post.createdAt, "momentWithZone") }));
+  return posts.map((post) => ({ ...post, created: describeMoment(post.createdAt, now) }));
 }
 
 export default function RecentPosts({ loaderData: posts }: Route.ComponentProps) {
   return (
-    <Panel title="Recent posts" description="The last ten, whatever their status.">
+    <Panel title="Recent posts" description="The newest ten, whatever their status.">
       {posts.length === 0 ? (
-        <p className="staff-empty">
-          There are no posts yet.{" "}
+        <EmptyState icon={FileText} title="There are no posts yet.">
           <IfPermitted to="/admin">
-            <Link to="/admin">Have one written</Link> or{" "}
+            <Link to="/admin">Generate one</Link> or{" "}
           </IfPermitted>
           <Link to="/admin/posts/new">write one yourself</Link>.
-        </p>
+        </EmptyState>
       ) : (
-        <div className="table-box">
-          <table className="staff-table stacks">
-            <thead>
-              <tr>
-                <th scope="col">Title</th>
-                <th scope="col">City</th>
-                <th scope="col">State</th>
-                <th scope="col">Status</th>
-                <th scope="col">Made</th>
-                <th scope="col">Public page</th>
-              </tr>
-            </thead>
-            <tbody>
-              {posts.map(({ id, title, slug, status, city, state, made, isPublic }) => (
-                <tr key={id}>
-                  <td>
-                    <Link to={`/admin/posts/${id}`}>{title}</Link>
-                  </td>
-                  <td data-label="City" className="whitespace-nowrap">
-                    {city ?? "–"}
-                  </td>
-                  <td data-label="State" className="whitespace-nowrap">
-                    {state ?? "–"}
-                  </td>
-                  <td data-label="Status">
-                    <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusPill>
-                  </td>
-                  <td data-label="Made" className="staff-when">
-                    {made}
-                  </td>
-                  <td data-label="Public page">
-                    {isPublic ? (
-                      <NewTabLink href={`/blog/${slug}`} aria-label={`View ${title}`}>
-                        View
-                      </NewTabLink>
-                    ) : (
-                      "–"
-                    )}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PanelTable
+          label="Recent posts"
+          rows={posts}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              label: "Title",
+              cell: ({ id, title }) => (
+                <Link to={`/admin/posts/${id}`} className={ROW_LINK}>
+                  {title}
+                </Link>
+              ),
+              className: "font-semibold",
+            },
+            { label: "City", cell: ({ city }) => city ?? "–", className: "whitespace-nowrap" },
+            { label: "State", cell: ({ state }) => state ?? "–", className: "whitespace-nowrap" },
+            {
+              label: "Status",
+              cell: ({ status }) => (
+                <StatusPill tone={STATUSES[status].tone}>{STATUSES[status].text}</StatusPill>
+              ),
+            },
+            { label: "Created", cell: ({ created }) => <Moment moment={created} /> },
+            {
+              label: "Public page",
+              cell: ({ isPublic, slug, title }) =>
+                isPublic ? (
+                  <NewTabLink href={`/blog/${slug}`} aria-label={`View ${title}`}>
+                    View
+                  </NewTabLink>
+                ) : (
+                  "–"
+                ),
+            },
+          ]}
+        />
       )}
     </Panel>
   );

@@ -1,3 +1,4 @@
+import { ChartNoAxesColumn } from "lucide";
 import { Link } from "react-router";
 import { getVisits } from "#app/modules/analytics/get-visits.server.ts";
 import {
@@ -5,15 +6,20 @@ import {
   VisitErrors,
   VisitPages,
   VisitStatistics,
-  VisitTrend,
 } from "#app/modules/analytics/staff/visit-statistics.tsx";
+import { VisitTrend } from "#app/modules/analytics/staff/visit-trend.tsx";
 import { PERIODS, parsePeriod } from "#app/modules/analytics/visit-metrics.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { FilterChips } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/visits";
 
-export const meta = hiddenMeta("Traffic | Staff area", "How fast pages are and what is tapped.");
+export const meta = hiddenMeta(
+  "Traffic | Staff area",
+  "What visitors view and tap, and page speed.",
+);
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
@@ -28,51 +34,43 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     `/admin/visits?${new URLSearchParams({ days: String(length), ...(path ? { page: path } : {}) })}`;
   return (
     <>
-      <PageTitle
-        intro="How fast the pages are for visitors, and what they tap. Three of four visits are at least as fast as the figures say."
-        actions={
-          <nav aria-label="Time shown" className="visit-periods">
-            {PERIODS.map((length) => (
-              <Link
-                key={length}
-                to={hrefOf(length, page)}
-                aria-current={length === days ? "page" : undefined}
-                preventScrollReset
-              >
-                {length} days
-              </Link>
-            ))}
-          </nav>
-        }
-      >
+      <PageTitle intro="What visitors view and tap, and how fast the pages are for them.">
         Traffic
       </PageTitle>
+      <FilterChips
+        label="Time shown"
+        chips={PERIODS.map((length) => ({
+          label: `${length} days`,
+          to: hrefOf(length, page),
+          isCurrent: length === days,
+        }))}
+      />
       <Panel
         title={page === null ? "All pages" : `Page ${formatPage(page)}`}
-        aside={page !== null && <Link to={hrefOf(days, null)}>All pages</Link>}
+        aside={page !== null && <Link to={hrefOf(days, null)}>Show all pages</Link>}
       >
         {pages.length === 0 ? (
-          <p className="staff-hint">
-            Nothing counted in the last {days} days. Figures appear here some seconds after a
-            visitor leaves a page. Nobody is counted whose browser asks not to be tracked.
-          </p>
+          <EmptyState icon={ChartNoAxesColumn} title={`Nothing counted in the last ${days} days.`}>
+            Figures appear here a few seconds after a visitor leaves a page. Visitors whose browser
+            asks not to be tracked are not counted.
+          </EmptyState>
         ) : (
           <VisitStatistics summary={all} />
         )}
       </Panel>
       {pages.length > 0 && (
         <>
-          <Panel title="By day" description="Days of the store’s clock.">
+          <Panel title="By day" description="Days in the store’s time zone.">
             <VisitTrend days={byDay} />
           </Panel>
-          <Panel title="By page" description="Those with the most views first.">
+          <Panel title="By page" description="Most viewed first.">
             <VisitPages pages={pages} more={omittedPages} hrefOf={(path) => hrefOf(days, path)} />
           </Panel>
         </>
       )}
       <Panel
         title="Errors in browsers"
-        description="Of all pages. Each kind once; an engineer finds the place by file and line."
+        description="On all pages, each kind once. Tell the person who hosts the site: file and line say where it is."
       >
         <VisitErrors errors={errors} />
       </Panel>

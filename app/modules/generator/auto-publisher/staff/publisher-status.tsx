@@ -1,6 +1,12 @@
+import { Send } from "lucide";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Facts } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { PanelTable } from "#app/ui/staff/table.tsx";
 import type { PublisherPage, RunRow } from "../get-publisher-page.server.ts";
 
 /** Intent of the button. */
@@ -19,67 +25,100 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
       title="What comes next"
       aside={<StatusPill tone={enabled ? "good" : "warn"}>{enabled ? "On" : "Off"}</StatusPill>}
     >
-      <dl className="plan-facts">
-        <dt>Next run</dt>
-        <dd>{enabled ? (plan.nextRun ?? "None") : "None while it is switched off"}</dd>
-        <dt>This week</dt>
-        <dd>
-          {plan.publishedThisWeek} of {postsPerWeek} published
-          {left === 0 && `; the next can follow on ${plan.nextWeek}`}
-        </dd>
-        <dt>Each run</dt>
-        <dd>at most {plan.perRun === 1 ? "1 post" : `${plan.perRun} posts`}</dd>
-      </dl>
-      <h3>Approved, in the order they will be published</h3>
-      {plan.posts.length === 0 ? (
-        <p className="staff-hint">
-          No approved post is waiting. Approve one under <Link to="/admin/posts">Posts</Link>.
-        </p>
-      ) : (
-        <ol className="plan-list">
-          {plan.posts.map(({ id, title, city }) => (
-            <li key={id}>
-              <Link to={`/admin/posts/${id}`}>{title}</Link>
-              {city && <span className="staff-hint"> {city}</span>}
-            </li>
-          ))}
-        </ol>
-      )}
-      {plan.approved > plan.posts.length && (
-        <p className="staff-hint">and {plan.approved - plan.posts.length} more</p>
-      )}
-      <h3>Cities to be written about</h3>
-      {plan.cities.length === 0 ? (
-        <p className="staff-hint">Every city has a post waiting.</p>
-      ) : (
-        <ol className="plan-list">
-          {plan.cities.map(({ id, label, isPriority }) => (
-            <li key={id}>
-              {label}
-              {isPriority && <span className="staff-hint"> priority</span>}
-            </li>
-          ))}
-        </ol>
-      )}
-      {mode === "review" && plan.waiting >= postsPerWeek && (
-        <p className="staff-hint">
-          {plan.waiting} posts are in review or approved: no further draft is prepared until some of
-          them are out.
-        </p>
-      )}
-      <Form method="post" className="staff-actions" preventScrollReset>
-        <button
+      <Facts
+        facts={[
+          {
+            term: "Next run",
+            value: enabled ? (
+              plan.nextRun ? (
+                <Moment moment={plan.nextRun} />
+              ) : (
+                "None"
+              )
+            ) : (
+              "None while it is switched off"
+            ),
+          },
+          {
+            term: "This week",
+            value: (
+              <>
+                {plan.publishedThisWeek} of {postsPerWeek} published
+                {left === 0 && (
+                  <>
+                    ; the next can follow on <Moment moment={plan.nextWeek} />
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            term: "Each run",
+            value: `At most ${plan.perRun === 1 ? "1 post" : `${plan.perRun} posts`}`,
+          },
+        ]}
+      />
+      <Upcoming title="Approved, in the order they will be published">
+        {plan.posts.length === 0 ? (
+          <p className="text-sm text-muted">
+            No approved post is waiting. Approve one under <Link to="/admin/posts">Posts</Link>.
+          </p>
+        ) : (
+          <ol className="grid list-decimal gap-1 pl-5">
+            {plan.posts.map(({ id, title, city }) => (
+              <li key={id}>
+                <Link to={`/admin/posts/${id}`}>{title}</Link>
+                {city && <span className="text-sm text-muted"> {city}</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+        {plan.approved > plan.posts.length && (
+          <p className="text-sm text-muted">and {plan.approved - plan.posts.length} more</p>
+        )}
+      </Upcoming>
+      <Upcoming title="Cities to write about next">
+        {plan.cities.length === 0 ? (
+          <p className="text-sm text-muted">Every city has a post waiting.</p>
+        ) : (
+          <ol className="grid list-decimal gap-1 pl-5">
+            {plan.cities.map(({ id, label, isPriority }) => (
+              <li key={id}>
+                {label}
+                {isPriority && <span className="text-sm text-muted"> priority</span>}
+              </li>
+            ))}
+          </ol>
+        )}
+        {mode === "review" && plan.waiting >= postsPerWeek && (
+          <p className="text-sm text-muted">
+            {plan.waiting} posts are in review or approved. No further draft is prepared until some
+            of them are published.
+          </p>
+        )}
+      </Upcoming>
+      <Form method="post" className="flex flex-wrap items-center gap-3" preventScrollReset>
+        <Button
           type="submit"
+          variant="primary"
+          icon={Send}
+          isPending={isRunning}
           {...intentField<PublishIntent>("publish")}
-          disabled={isRunning}
-          aria-busy={isRunning}
-          className="staff-button primary-button"
         >
           {isRunning ? "Running..." : "Publish now"}
-        </button>
-        <span className="staff-hint">Counts towards the posts of this week.</span>
+        </Button>
+        <span className="text-sm text-muted">Counts toward this week’s posts.</span>
       </Form>
     </Panel>
+  );
+}
+
+function Upcoming({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-2">
+      <h3>{title}</h3>
+      {children}
+    </div>
   );
 }
 
@@ -94,40 +133,32 @@ export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
   return (
     <Panel title="Last runs">
       {runs.length === 0 ? (
-        <p className="staff-empty">It has not run yet. “Publish now” runs it at once.</p>
+        <p className="text-muted">It has not run yet. “Publish now” runs it at once.</p>
       ) : (
-        <div className="table-box">
-          <table className="staff-table stacks">
-            <thead>
-              <tr>
-                <th scope="col">Started</th>
-                <th scope="col">Begun</th>
-                <th scope="col">Outcome</th>
-                <th scope="col">What it did</th>
-                <th scope="col">Took</th>
-              </tr>
-            </thead>
-            <tbody>
-              {runs.map(({ id, started, trigger, outcome, message, duration }) => (
-                <tr key={id}>
-                  <td data-label="Started" className="staff-when">
-                    {started}
-                  </td>
-                  <td data-label="Begun" className="whitespace-nowrap">
-                    {trigger === "manual" ? "by hand" : "by the clock"}
-                  </td>
-                  <td data-label="Outcome">
-                    <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
-                  </td>
-                  <td data-label="What it did">{message ?? "…"}</td>
-                  <td data-label="Took" className="whitespace-nowrap">
-                    {duration ?? "…"}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PanelTable
+          label="Last runs"
+          rows={runs}
+          keyOf={({ id }) => id}
+          columns={[
+            { label: "Started", cell: ({ started }) => <Moment moment={started} /> },
+            {
+              label: "How",
+              cell: ({ trigger }) => (trigger === "manual" ? "by hand" : "on schedule"),
+            },
+            {
+              label: "Outcome",
+              cell: ({ outcome }) => (
+                <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
+              ),
+            },
+            { label: "What it did", cell: ({ message }) => message ?? "…" },
+            {
+              label: "Took",
+              cell: ({ duration }) => duration ?? "…",
+              className: "whitespace-nowrap",
+            },
+          ]}
+        />
       )}
     </Panel>
   );

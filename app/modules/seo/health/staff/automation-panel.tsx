@@ -1,8 +1,10 @@
+import { Play } from "lucide";
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { createRunNotice, type SeoRun, type SeoTaskState } from "../seo-run.ts";
 import { FAILURE_NOTICES, IntentButton, POLLING_FIELD } from "./seo-intents.tsx";
 
@@ -43,34 +45,34 @@ export function AutomationPanel({ run, startedRunId }: AutomationPanelProps) {
   return (
     <Panel
       title="SEO Automation"
-      description="Makes the sitemap anew, tells search engines what changed, and checks the public pages. Runs every night at 2:00 AM, Detroit time."
+      description="Updates the sitemap, tells search engines what changed, and checks the public pages. Runs every night at 2:00 AM, Detroit time."
       aside={
         <IntentButton
           intent="run-automation"
           label="Run Automation"
           busyLabel="Running..."
           busy={isRunning}
-          className="primary-button staff-nowrap"
+          variant="primary"
+          icon={Play}
         >
           {isHydrated && <input type="hidden" name={POLLING_FIELD} value="1" />}
         </IntentButton>
       }
     >
-      <ol className="check-list" aria-busy={isRunning}>
+      <Rows label="Tasks">
         {TASKS.map(({ name, label }) => {
           const state = run?.tasks.find((task) => task.name === name);
           return (
-            <li key={name} data-task={name}>
-              <span>
-                <strong>{label}</strong>
-                {state?.message && <span className="staff-hint">{state.message}</span>}
-              </span>
-              <TaskPill state={state} isWaiting={isRunning} />
-            </li>
+            <Row
+              key={name}
+              title={<strong>{label}</strong>}
+              hint={state?.message}
+              aside={<TaskPill state={state} isWaiting={isRunning} />}
+            />
           );
         })}
-      </ol>
-      <p className="staff-hint">{lastRunText(run)}</p>
+      </Rows>
+      <p className="text-sm text-muted">{lastRunText(run)}</p>
     </Panel>
   );
 }

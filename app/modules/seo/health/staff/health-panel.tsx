@@ -1,10 +1,12 @@
+import { RefreshCw } from "lucide";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { getHealthGrade, type HealthCheck, type HealthReport } from "../health-score.ts";
 import { IntentButton } from "./seo-intents.tsx";
 
 interface HealthReportView extends HealthReport {
-  /** Time of the check, in the store's time zone. */
-  checkedText: string;
+  checked: MomentText;
 }
 
 const STATUS: Record<HealthCheck["status"], { tone: Tone; text: string }> = {
@@ -24,46 +26,47 @@ export function HealthPanel({ health }: { health: HealthReportView | null }) {
   return (
     <Panel
       title="SEO Health"
-      description="Looks at the public pages as a search engine does."
+      description="Reads the public pages as a search engine does."
       aside={
         <IntentButton
           intent="check-health"
           label="Check Now"
           busyLabel="Running..."
-          className="staff-nowrap"
+          icon={RefreshCw}
         />
       }
     >
       {health ? (
         <HealthCheckList health={health} />
       ) : (
-        <p className="staff-empty">Not checked yet. Check now to see how the site does.</p>
+        <p className="text-muted">Not checked yet. Press “Check Now” to see the score.</p>
       )}
     </Panel>
   );
 }
 
 function HealthCheckList({ health }: { health: HealthReportView }) {
-  const { score, checks, checkedText } = health;
+  const { score, checks, checked } = health;
   const grade = getHealthGrade(score);
   return (
     <>
-      <p className="staff-inline">
-        <span className="staff-score">{`${score}%`}</span>
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="text-4xl font-semibold tabular-nums">{`${score}%`}</span>
         <StatusPill tone={GRADES[grade]}>{grade}</StatusPill>
       </p>
-      <ul className="check-list">
+      <Rows label="Checks">
         {checks.map(({ name, status, message }) => (
-          <li key={name} data-check={name}>
-            <span>
-              <strong>{name}</strong>
-              <span className="staff-hint">{message}</span>
-            </span>
-            <StatusPill tone={STATUS[status].tone}>{STATUS[status].text}</StatusPill>
-          </li>
+          <Row
+            key={name}
+            title={<strong>{name}</strong>}
+            hint={message}
+            aside={<StatusPill tone={STATUS[status].tone}>{STATUS[status].text}</StatusPill>}
+          />
         ))}
-      </ul>
-      <p className="staff-hint">Checked {checkedText}</p>
+      </Rows>
+      <p className="text-sm text-muted">
+        Checked <Moment moment={checked} />
+      </p>
     </>
   );
 }

@@ -1,10 +1,19 @@
+import { Copy, Download, RefreshCw, Send } from "lucide";
 import { type MouseEvent, useState } from "react";
+import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { errorNotice, type Notice, showNotice } from "#app/ui/notices/notice.ts";
-import { CopyField } from "#app/ui/staff/fields.tsx";
-import { useHydrated } from "#app/ui/staff/hydration.ts";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { CopyButton } from "#app/ui/staff/copy-field.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { IntentButton } from "./seo-intents.tsx";
+
+/** The notice after the sitemap's URL was copied (spec 2, section 8). */
+export const SITEMAP_COPIED = { title: "Copied!", text: "Sitemap URL copied to clipboard" };
 
 /** Generates and downloads the sitemap, and copies its URL (spec 2, section 2). */
 export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
@@ -13,33 +22,33 @@ export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
       title="Sitemap"
       description="Lists every page search engines may show, with the day it last changed."
     >
-      <CopyField
+      <TextField
         label="Sitemap address"
+        name="sitemap-url"
         value={sitemapUrl}
-        action="Copy Sitemap URL"
-        onCopy={async () =>
-          showNotice(
-            await copyToClipboard(sitemapUrl, {
-              title: "Copied!",
-              text: "Sitemap URL copied to clipboard",
-            }),
-          )
-        }
-      >
+        isReadOnly
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={sitemapUrl} done={SITEMAP_COPIED}>
+          Copy Sitemap URL
+        </CopyButton>
         <IntentButton
           intent="generate-sitemap"
           label="Generate Sitemap"
           busyLabel="Generating..."
+          icon={RefreshCw}
         />
         <a
           href="/sitemap.xml"
           download="sitemap.xml"
-          className="staff-button"
+          className={buttonClass()}
           onClick={downloadSitemap}
         >
+          <Icon icon={Download} size={18} className="shrink-0" />
           Download Sitemap
         </a>
-      </CopyField>
+      </div>
     </Panel>
   );
 }
@@ -65,7 +74,6 @@ async function downloadSitemap(event: MouseEvent<HTMLAnchorElement>) {
 
 /** Copies the feed's URL after checking that the feed can be generated. */
 export function RssPanel({ rssUrl }: { rssUrl: string }) {
-  const isHydrated = useHydrated();
   const [isBusy, setIsBusy] = useState(false);
   async function generate() {
     setIsBusy(true);
@@ -73,26 +81,15 @@ export function RssPanel({ rssUrl }: { rssUrl: string }) {
     setIsBusy(false);
   }
   return (
-    <Panel title="RSS Feed" description="The newest posts, for readers and for other sites.">
-      <div className="staff-field">
-        <label htmlFor="rss-url">RSS address</label>
-        <input id="rss-url" className="staff-input" readOnly value={rssUrl} />
-        <div className="staff-actions">
-          {isHydrated && (
-            <button
-              type="button"
-              className="staff-button"
-              onClick={generate}
-              disabled={isBusy}
-              aria-busy={isBusy}
-            >
-              {isBusy ? "Generating..." : "Generate and Copy RSS URL"}
-            </button>
-          )}
-          <a href="/rss.xml" className="staff-button" target="_blank" rel="noopener">
-            Open RSS Feed
-          </a>
-        </div>
+    <Panel title="RSS Feed" description="The newest posts, for feed readers and other sites.">
+      <TextField label="RSS address" name="rss-url" value={rssUrl} isReadOnly autoComplete="off" />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={Copy} onPress={generate} isPending={isBusy}>
+          {isBusy ? "Generating..." : "Generate and Copy RSS URL"}
+        </Button>
+        <NewTabLink href="/rss.xml" className={buttonClass()}>
+          Open RSS Feed
+        </NewTabLink>
       </div>
     </Panel>
   );
@@ -114,8 +111,7 @@ async function generateRss(rssUrl: string): Promise<Notice> {
 /** A notice to search engines and its outcome. */
 interface IndexNowNoticeView {
   id: string;
-  /** In the store's time zone. */
-  at: string;
+  at: MomentText;
   paths: string;
   status: "Waiting" | "Sent" | "Not sent" | "Trying again" | "Failed";
   response: string;
@@ -140,47 +136,37 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
   return (
     <Panel
       title="Search Engines"
-      description={`Tells Bing and others by IndexNow which addresses changed; Google reads the sitemap itself. ${mode}`}
+      description={`Tells Bing and others which pages changed, through a service called IndexNow. Google reads the sitemap instead. ${mode}`}
       aside={
         <IntentButton
           intent="notify-search-engines"
           label="Notify Search Engines"
           busyLabel="Running..."
-          className="staff-nowrap"
+          icon={Send}
         />
       }
     >
       {notices.length === 0 ? (
-        <p className="staff-empty">No notice yet. Publishing a post makes one.</p>
+        <p className="text-muted">Nothing sent yet. Publishing a post sends a notice.</p>
       ) : (
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Time (Detroit)</th>
-              <th scope="col">Addresses</th>
-              <th scope="col">State</th>
-              <th scope="col">Answer</th>
-            </tr>
-          </thead>
-          <tbody>
-            {notices.map(({ id, at, paths, status, response }) => (
-              <tr key={id}>
-                <td data-label="Time" className="staff-nowrap">
-                  {at}
-                </td>
-                <td data-label="Addresses" className="staff-anywhere">
-                  {paths}
-                </td>
-                <td data-label="State">
-                  <StatusPill tone={NOTICE_TONES[status]}>{status}</StatusPill>
-                </td>
-                <td data-label="Answer" className="staff-anywhere">
-                  {response}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Rows label="Latest notices">
+          {notices.map(({ id, at, paths, status, response }) => (
+            <Row
+              key={id}
+              title={
+                <span className="flex flex-wrap items-center gap-2">
+                  {paths} <StatusPill tone={NOTICE_TONES[status]}>{status}</StatusPill>
+                </span>
+              }
+              hint={response}
+              aside={
+                <span className="text-sm text-muted">
+                  <Moment moment={at} />
+                </span>
+              }
+            />
+          ))}
+        </Rows>
       )}
     </Panel>
   );

@@ -1,5 +1,8 @@
+import type { IconNode } from "lucide";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { errorNotice, type Notice } from "#app/ui/notices/notice.ts";
+import { Button, type ButtonVariant } from "#app/ui/staff/button.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { AUTOMATION_FAILED } from "../seo-run.ts";
 
@@ -19,28 +22,24 @@ interface IntentButtonProps {
   busyLabel: string;
   /** Keeps the button busy after its own request. */
   busy?: boolean;
-  className?: string;
+  variant?: ButtonVariant;
+  icon?: IconNode;
   /** Hidden fields. */
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 /** A form with one button, which is busy while its request is pending. */
 export function IntentButton(props: IntentButtonProps) {
-  const { intent, label, busyLabel, busy = false, className = "", children } = props;
+  const { intent, label, busyLabel, busy = false, variant, icon, children } = props;
   const isSending = usePendingIntent() === intent;
   const isBusy = busy || isSending;
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" {...intentField(intent)} />
       {children}
-      <button
-        type="submit"
-        className={`staff-button ${className}`}
-        disabled={isBusy}
-        aria-busy={isBusy}
-      >
+      <Button type="submit" variant={variant} icon={icon} isPending={isBusy}>
         {isBusy ? busyLabel : label}
-      </button>
+      </Button>
     </Form>
   );
 }

@@ -1,5 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { ArrowRight, X } from "lucide";
+import { Form, useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { INTENT_FIELD, intentField } from "#app/ui/staff/staff-form.ts";
 
 /** Intents of the buttons in the list. */
@@ -8,9 +12,8 @@ export type NotFoundIntent = "save-redirect" | "forget-missed";
 interface NotFoundUrlView {
   path: string;
   hits: number;
-  /** In the store's time zone. */
-  firstSeen: string;
-  lastSeen: string;
+  firstSeen: MomentText;
+  lastSeen: MomentText;
   referrerHost: string | null;
   /** The page it may have meant; null if the URL is too long to be redirected. */
   suggestion: string | null;
@@ -28,70 +31,82 @@ interface NotFoundPanelProps {
 export function NotFoundPanel({ urls, total, noise }: NotFoundPanelProps) {
   return (
     <Panel
-      title="Missing Addresses"
-      description="What visitors asked for and did not find, most asked for first. Redirect an address to the page it meant, or take it off the list."
+      title="Broken links"
+      description="What visitors opened that has no page, most often first. Redirect each one to the page it meant, or dismiss it."
     >
       {urls.length === 0 ? (
-        <p className="staff-empty">Nothing yet: every address asked for had a page.</p>
+        <p className="text-muted">No broken links. Every page that visitors opened exists.</p>
       ) : (
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">Address</th>
-              <th scope="col">Times</th>
-              <th scope="col">Last (Detroit)</th>
-              <th scope="col">From</th>
-              <th scope="col">What to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            {urls.map((row) => (
-              <NotFoundRow key={row.path} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <Rows label="Broken links">
+          {urls.map((url) => (
+            <NotFoundRow key={url.path} url={url} />
+          ))}
+        </Rows>
       )}
       {total > urls.length && (
-        <p className="staff-hint">
+        <p className="text-sm text-muted">
           {urls.length} of {total} are shown.
         </p>
       )}
-      {noise.length > 0 && <BotRequests groups={noise} />}
+      {noise.length > 0 && (
+        <Disclosure summary={`Requests from bots (${noise.length})`}>
+          <p className="text-sm text-muted">
+            Bots look for weak spots of other software. Nothing needs to be done.
+          </p>
+          <Rows label="Requests from bots">
+            {noise.map((group) => (
+              <Row key={group.path} title={group.path} hint={<Hits url={group} />} />
+            ))}
+          </Rows>
+        </Disclosure>
+      )}
     </Panel>
   );
 }
 
-function NotFoundRow({ row }: { row: NotFoundUrlView }) {
-  const { path, hits, firstSeen, lastSeen, referrerHost, suggestion } = row;
+/** "3 times, last Today 9:00 AM". */
+function Hits({ url: { hits, firstSeen, lastSeen } }: { url: NotFoundUrlView }) {
   return (
-    <tr data-missed={path}>
-      <td data-label="Address" className="staff-anywhere staff-strong">
-        {path}
-      </td>
-      <td data-label="Times">{hits}</td>
-      <td data-label="Last">
-        {lastSeen}
-        {firstSeen !== lastSeen && <span className="staff-hint">since {firstSeen}</span>}
-      </td>
-      <td data-label="From" className="staff-anywhere">
-        {referrerHost ?? "unknown"}
-      </td>
-      <td>
-        <div className="staff-actions">
+    <>
+      {hits === 1 ? "Once" : `${hits.toLocaleString("en-US")} times`}, last{" "}
+      <Moment moment={lastSeen} />
+      {hits > 1 && firstSeen.at !== lastSeen.at && (
+        <>
+          , first <Moment moment={firstSeen} />
+        </>
+      )}
+    </>
+  );
+}
+
+function NotFoundRow({ url }: { url: NotFoundUrlView }) {
+  const { path, referrerHost, suggestion } = url;
+  return (
+    <Row
+      title={<strong>{path}</strong>}
+      hint={
+        <>
+          <Hits url={url} />
+          {referrerHost && ` · linked from ${referrerHost}`}
+        </>
+      }
+      aside={
+        <div className="flex flex-wrap gap-2">
           {suggestion !== null && (
             <>
               <RowForm
                 intent="save-redirect"
                 fields={{ from: path, to: suggestion }}
                 label={`Redirect to ${suggestion}`}
+                name={`Redirect to ${suggestion}: ${path}`}
               />
-              <Link
-                className="staff-button"
+              <LinkButton
                 to={`?from=${encodeURIComponent(path)}#redirect`}
-                aria-label={`Elsewhere: redirect ${path} to another page`}
+                icon={ArrowRight}
+                aria-label={`Another page: choose where ${path} leads`}
               >
-                Elsewhere
-              </Link>
+                Another page
+              </LinkButton>
             </>
           )}
           <RowForm
@@ -101,8 +116,8 @@ function NotFoundRow({ row }: { row: NotFoundUrlView }) {
             name={`Dismiss ${path}`}
           />
         </div>
-      </td>
-    </tr>
+      }
+    />
   );
 }
 
@@ -110,8 +125,8 @@ interface RowFormProps {
   intent: NotFoundIntent;
   fields: Record<string, string>;
   label: string;
-  /** The accessible name, if the label alone does not say which row it is about. */
-  name?: string;
+  /** The accessible name, which also says which row it is about. */
+  name: string;
 }
 
 function RowForm({ intent, fields, label, name }: RowFormProps) {
@@ -125,43 +140,15 @@ function RowForm({ intent, fields, label, name }: RowFormProps) {
       {Object.entries(fields).map(([key, value]) => (
         <input key={key} type="hidden" name={key} value={value} />
       ))}
-      <button
+      <Button
         type="submit"
-        className="staff-button staff-anywhere"
+        icon={intent === "forget-missed" ? X : undefined}
+        variant={intent === "forget-missed" ? "quiet" : "plain"}
         aria-label={name}
-        disabled={isBusy}
-        aria-busy={isBusy}
+        isPending={isBusy}
       >
-        {label}
-      </button>
+        <span className="text-left whitespace-normal wrap-anywhere">{label}</span>
+      </Button>
     </Form>
-  );
-}
-
-function BotRequests({ groups }: { groups: NotFoundUrlView[] }) {
-  return (
-    <details className="staff-details">
-      <summary>Robots in search of holes ({groups.length})</summary>
-      <table className="staff-table stacks">
-        <thead>
-          <tr>
-            <th scope="col">Kind</th>
-            <th scope="col">Times</th>
-            <th scope="col">First (Detroit)</th>
-            <th scope="col">Last (Detroit)</th>
-          </tr>
-        </thead>
-        <tbody>
-          {groups.map(({ path, hits, firstSeen, lastSeen }) => (
-            <tr key={path}>
-              <td data-label="Kind">{path}</td>
-              <td data-label="Times">{hits}</td>
-              <td data-label="First">{firstSeen}</td>
-              <td data-label="Last">{lastSeen}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </details>
   );
 }

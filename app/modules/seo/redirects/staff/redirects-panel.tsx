@@ -1,8 +1,13 @@
-import { Form, Link, useNavigation } from "react-router";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField } from "#app/ui/staff/fields.tsx";
+import { Pencil, Trash2 } from "lucide";
+import { useNavigation } from "react-router";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { StaffForm } from "#app/ui/staff/form.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { PanelTable } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 
 /** Intents of the forms on the panel. */
 export type RedirectIntent = "save-redirect" | "delete-redirect";
@@ -10,8 +15,7 @@ export type RedirectIntent = "save-redirect" | "delete-redirect";
 interface RedirectView {
   from: string;
   to: string;
-  /** In the store's time zone. */
-  changed: string;
+  changed: MomentText;
 }
 
 /** The values and errors of the form. */
@@ -20,144 +24,141 @@ interface RedirectDraft {
   to: string;
   /** The redirect being edited; empty for a new one. */
   editing: string;
-  errors: { from?: string; to?: string };
+  /** The field to type in, if someone came here to fill in the form. */
+  focus?: "from" | "to" | undefined;
+  /** By field. */
+  errors: Readonly<Record<string, string>>;
 }
 
-interface RedirectsPanelProps {
-  redirects: RedirectView[];
-  draft: RedirectDraft;
-  /** Changes after every success, which resets the form. */
-  formKey: string;
-}
-
-/** The form for a redirect, and the list of all redirects. */
-export function RedirectsPanel({ redirects, draft, formKey }: RedirectsPanelProps) {
+/** All redirects, with buttons to edit and delete them. */
+export function RedirectsPanel({ redirects }: { redirects: RedirectView[] }) {
   return (
-    <Panel
-      title="Redirects"
-      description="Where an address without a page leads, for visitors and search engines alike. A page that exists always comes first."
-    >
-      {/* Remount for each edited redirect, so that the form shows its values. */}
-      <RedirectForm key={`${draft.editing} ${draft.from} ${formKey}`} draft={draft} />
+    <Panel title="Redirects" description="Where URLs without a page lead now.">
       {redirects.length === 0 ? (
-        <p className="staff-empty">No redirect yet. Add one above, or from a missing address.</p>
+        <p className="text-muted">No redirects yet. Add one above, or from a broken link.</p>
       ) : (
-        <table className="staff-table stacks">
-          <thead>
-            <tr>
-              <th scope="col">From</th>
-              <th scope="col">To</th>
-              <th scope="col">Changed (Detroit)</th>
-              <th scope="col">What to do</th>
-            </tr>
-          </thead>
-          <tbody>
-            {redirects.map((redirect) => (
-              <RedirectRow key={redirect.from} redirect={redirect} />
-            ))}
-          </tbody>
-        </table>
+        <PanelTable
+          label="Redirects"
+          rows={redirects}
+          keyOf={({ from }) => from}
+          columns={[
+            { label: "From", cell: ({ from }) => <strong>{from}</strong> },
+            { label: "To", cell: ({ to }) => to },
+            { label: "Changed", cell: ({ changed }) => <Moment moment={changed} /> },
+            {
+              label: "Actions",
+              isPlain: true,
+              cell: ({ from }) => <RedirectActions from={from} />,
+            },
+          ]}
+        />
       )}
     </Panel>
   );
 }
 
-function RedirectForm({ draft: { from, to, editing, errors } }: { draft: RedirectDraft }) {
+interface RedirectFormPanelProps {
+  draft: RedirectDraft;
+  /** Changes after every success, which resets the form. */
+  formKey: string;
+  /** Paths of the site, offered as targets. */
+  paths: readonly string[];
+}
+
+/** The form that adds or edits a redirect. */
+export function RedirectFormPanel({ draft, formKey, paths }: RedirectFormPanelProps) {
+  return (
+    <Panel
+      id="redirect"
+      title={draft.editing === "" ? "Add a redirect" : "Edit redirect"}
+      description="Sends visitors and search engines from a URL without a page to another one. It never hides a page that exists."
+    >
+      {/* Remount for each edited redirect, so that the form shows its values. */}
+      <RedirectForm
+        key={`${draft.editing} ${draft.focus} ${formKey}`}
+        draft={draft}
+        paths={paths}
+      />
+    </Panel>
+  );
+}
+
+function RedirectForm({ draft, paths }: Omit<RedirectFormPanelProps, "formKey">) {
+  const { from, to, editing, focus, errors } = draft;
   const { formData } = useNavigation();
   const intent = usePendingIntent<RedirectIntent>();
-  const isSaving = intent === "save-redirect" && formData?.has("editing");
+  // The buttons of broken links post the same intent, without this field.
+  const isSaving = intent === "save-redirect" && formData?.has("editing") === true;
   const isNew = editing === "";
   return (
-    <Form method="post" className="staff-form" id="redirect" preventScrollReset>
+    <StaffForm saved={[editing, focus]} errors={errors}>
       <input type="hidden" {...intentField<RedirectIntent>("save-redirect")} />
       <input type="hidden" name="editing" value={editing} />
-      <div className="staff-fields">
-        <InputField
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
           label="From"
           name="from"
           defaultValue={from}
           placeholder="/old-page"
           hint="A path of this site that has no page."
           error={errors.from}
-          required
+          autoFocus={focus === "from"}
           autoComplete="off"
-          spellCheck={false}
+          autoCapitalize="none"
+          inputMode="url"
+          spellCheck="false"
         />
-        <InputField
+        <TextField
           label="To"
           name="to"
           defaultValue={to}
           placeholder="/areas/detroit"
-          hint="A page of this site, or an address that starts with https://."
+          hint="A page of this site, or a URL that starts with https://."
           error={errors.to}
-          required
+          suggestions={paths}
+          autoFocus={focus === "to"}
           autoComplete="off"
-          spellCheck={false}
+          autoCapitalize="none"
+          inputMode="url"
+          spellCheck="false"
         />
       </div>
-      <div className="staff-actions">
-        <button
-          type="submit"
-          className="staff-button primary-button"
-          disabled={isSaving}
-          aria-busy={isSaving}
-        >
-          {isSaving ? "Saving..." : isNew ? "Add Redirect" : "Save Redirect"}
-        </button>
-        {(!isNew || from !== "") && (
-          <Link className="staff-button" to="." preventScrollReset>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="primary" isPending={isSaving}>
+          {isSaving ? "Saving..." : isNew ? "Add redirect" : "Save redirect"}
+        </Button>
+        {focus && (
+          <LinkButton to="." variant="quiet" preventScrollReset>
             Cancel
-          </Link>
+          </LinkButton>
         )}
       </div>
-    </Form>
+    </StaffForm>
   );
 }
 
-function RedirectRow({ redirect: { from, to, changed } }: { redirect: RedirectView }) {
+function RedirectActions({ from }: { from: string }) {
   return (
-    <tr data-redirect={from}>
-      <td data-label="From" className="staff-anywhere staff-strong">
-        {from}
-      </td>
-      <td data-label="To" className="staff-anywhere">
-        {to}
-      </td>
-      <td data-label="Changed">{changed}</td>
-      <td>
-        <div className="staff-actions">
-          <Link
-            className="staff-button"
-            to={`?edit=${encodeURIComponent(from)}#redirect`}
-            aria-label={`Edit the redirect from ${from}`}
-          >
-            Edit
-          </Link>
-          <DeleteRedirectButton from={from} />
-        </div>
-      </td>
-    </tr>
-  );
-}
-
-function DeleteRedirectButton({ from }: { from: string }) {
-  return (
-    <ConfirmButton
-      label="Delete"
-      question="Delete this redirect?"
-      consequence={
-        <p className="staff-anywhere">
-          {from} will answer “Oops! Page not found” again. You can add it again later.
-        </p>
-      }
-    >
-      <Form method="post" preventScrollReset>
-        <input type="hidden" {...intentField<RedirectIntent>("delete-redirect")} />
-        <input type="hidden" name="from" value={from} />
-        <button type="submit" className="staff-button danger-button">
-          Delete
-        </button>
-      </Form>
-    </ConfirmButton>
+    <div className="flex flex-wrap gap-2">
+      <LinkButton
+        to={`?edit=${encodeURIComponent(from)}#redirect`}
+        icon={Pencil}
+        aria-label={`Edit the redirect from ${from}`}
+      >
+        Edit
+      </LinkButton>
+      <ConfirmDialog
+        trigger={
+          <Button icon={Trash2} variant="danger" aria-label={`Delete the redirect from ${from}`}>
+            Delete
+          </Button>
+        }
+        question="Delete this redirect?"
+        consequence={`${from} will show “Oops! Page not found” again. You can add it again later.`}
+        action="Delete redirect"
+        intent={"delete-redirect" satisfies RedirectIntent}
+        fields={{ from }}
+      />
+    </div>
   );
 }

@@ -1,13 +1,15 @@
 import { CircleCheck, TriangleAlert } from "lucide";
 import { Form } from "react-router";
+import { SITEMAP_COPIED } from "#app/modules/seo/health/staff/search-engine-panels.tsx";
 import { Icon } from "#app/ui/icons.tsx";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { showNotice } from "#app/ui/notices/notice.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { CopyField, InputField } from "#app/ui/staff/fields.tsx";
-import { useFieldValue, useHydrated } from "#app/ui/staff/hydration.ts";
+import { buttonClass } from "#app/ui/staff/button.tsx";
+import { CopyButton } from "#app/ui/staff/copy-field.tsx";
+import { StaffForm, SubmitButton } from "#app/ui/staff/form.tsx";
+import { useFieldValue } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 
 /** Intents of the card's two forms. */
 export type VerificationIntent = "save-tag" | "remove-tag";
@@ -21,102 +23,101 @@ interface VerificationCardProps {
   /** The saved code. */
   verification: string | null;
   sitemapUrl: string;
-  /** Rejected input with its error. */
-  rejected?: { typed: string; error: string } | undefined;
+  /** The result of the last action on the page. */
+  result: StaffResult<string> | undefined;
 }
 
 /** The verification card, with the wording of the specification (spec 2, section 2). */
-export function VerificationCard({ verification, sitemapUrl, rejected }: VerificationCardProps) {
+export function VerificationCard({ verification, sitemapUrl, result }: VerificationCardProps) {
   const isVerified = verification !== null;
   return (
     <Panel
       title="Google Search Console Verification"
       description="Add your GSC verification meta tag to connect your site with Google Search Console"
       aside={
-        <span className={isVerified ? "tone-good" : "tone-warn"} data-verified={isVerified}>
-          <Icon icon={isVerified ? CircleCheck : TriangleAlert} size={24} />
-        </span>
+        <Icon
+          icon={isVerified ? CircleCheck : TriangleAlert}
+          size={24}
+          className={isVerified ? "text-success" : "text-caution"}
+        />
       }
     >
-      <p className="tag-status" data-tone={isVerified ? "good" : "warn"}>
+      <p className="rounded-lg bg-well px-3 py-2.5">
         {isVerified
           ? "Your site is verified with Google Search Console"
           : "Add your verification tag to enable Search Console integration"}
       </p>
-      <VerificationForm verification={verification} rejected={rejected} />
+      <VerificationForm verification={verification} result={result} />
       <div>
         <h3>Next Steps</h3>
-        <ol className="staff-steps">
+        <ol className="list-decimal pl-5">
           <li>Save the verification tag</li>
           <li>Go to Google Search Console and verify your site</li>
           <li>Submit your sitemap URL</li>
         </ol>
       </div>
-      <CopyField
+      <TextField
         label="Sitemap URL"
+        name="sitemap"
         value={sitemapUrl}
-        action="Copy"
-        onCopy={async () => showNotice(await copyToClipboard(sitemapUrl, COPIED_NOTICE))}
-      >
-        <NewTabLink href={SEARCH_CONSOLE_URL} className="staff-button">
+        isReadOnly
+        autoComplete="off"
+      />
+      <div className="flex flex-wrap gap-2">
+        <CopyButton value={sitemapUrl} done={SITEMAP_COPIED}>
+          Copy
+        </CopyButton>
+        <NewTabLink href={SEARCH_CONSOLE_URL} className={buttonClass()}>
           Open Google Search Console
         </NewTabLink>
-      </CopyField>
+      </div>
     </Panel>
   );
 }
 
-const COPIED_NOTICE = { title: "Copied!", text: "Sitemap URL copied to clipboard" };
-
 function VerificationForm({
   verification,
-  rejected,
-}: Pick<VerificationCardProps, "verification" | "rejected">) {
-  const isHydrated = useHydrated();
-  const { value, setValue, field } = useFieldValue(rejected?.typed ?? verification ?? "");
-  const intent = usePendingIntent<VerificationIntent>();
-  const isSaving = intent === "save-tag";
-  // Without JavaScript the browser requires the field.
-  const isEmpty = isHydrated && value.trim() === "";
+  result,
+}: Pick<VerificationCardProps, "verification" | "result">) {
+  const errors = result?.fieldErrors;
+  const typed = errors && result?.values?.[TAG_FIELD];
+  const { value, setValue, field } = useFieldValue(typed ?? verification ?? "");
   return (
     <>
-      <Form method="post" className="staff-form" preventScrollReset>
-        <input type="hidden" {...intentField<VerificationIntent>("save-tag")} />
-        <InputField
+      <StaffForm saved={verification} errors={errors}>
+        <TextField
           label="Verification Tag"
           name={TAG_FIELD}
-          ref={field}
+          fieldRef={field}
           value={value}
-          onChange={(event) => setValue(event.target.value)}
+          onChange={setValue}
           placeholder="Paste your verification code or full meta tag"
           hint="Paste either the content value or the full meta tag."
-          error={rejected?.error}
-          required
+          error={errors?.[TAG_FIELD]}
           autoComplete="off"
-          spellCheck={false}
+          autoCapitalize="none"
+          spellCheck="false"
         />
         <div>
-          <button
-            type="submit"
-            className="staff-button primary-button"
-            disabled={isEmpty || isSaving}
-            aria-busy={isSaving}
+          <SubmitButton
+            intent={"save-tag" satisfies VerificationIntent}
+            variant="primary"
+            pending="Saving..."
+            isDisabled={value.trim() === ""}
           >
-            {isSaving ? "Saving..." : "Save Verification Tag"}
-          </button>
+            Save Verification Tag
+          </SubmitButton>
         </div>
-      </Form>
+      </StaffForm>
       {verification !== null && (
         <Form method="post" preventScrollReset>
-          <input type="hidden" {...intentField<VerificationIntent>("remove-tag")} />
-          <button
-            type="submit"
-            className="staff-button danger-button"
-            disabled={intent === "remove-tag"}
-            aria-busy={intent === "remove-tag"}
+          <SubmitButton
+            intent={"remove-tag" satisfies VerificationIntent}
+            variant="danger"
+            pending="Removing..."
           >
-            {intent === "remove-tag" ? "Removing..." : "Remove Tag"}
-          </button>
+            Remove Tag
+          </SubmitButton>
         </Form>
       )}
     </>

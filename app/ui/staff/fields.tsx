@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
-import { useHydrated, usePreservedTextarea } from "./hydration.ts";
+import { usePreservedTextarea } from "./hydration.ts";
 
 interface FieldProps {
   label: string;
@@ -83,35 +83,5 @@ export function SelectField({ label, hint, error, children, ...select }: SelectP
         {children}
       </select>
     </FieldFrame>
-  );
-}
-
-interface CopyFieldProps {
-  label: string;
-  value: string;
-  /** Label of the button. */
-  action: string;
-  onCopy: () => void;
-  /** More buttons beside it. */
-  children?: ReactNode;
-}
-
-/** A read-only text with a button that copies it; the button needs script. */
-export function CopyField({ label, value, action, onCopy, children }: CopyFieldProps) {
-  const id = useId();
-  const hydrated = useHydrated();
-  return (
-    <div className="staff-field">
-      <label htmlFor={id}>{label}</label>
-      <input id={id} className="staff-input" readOnly value={value} />
-      <div className="staff-actions">
-        {hydrated && (
-          <button type="button" className="staff-button" onClick={onCopy}>
-            {action}
-          </button>
-        )}
-        {children}
-      </div>
-    </div>
   );
 }

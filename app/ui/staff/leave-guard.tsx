@@ -55,8 +55,18 @@ interface UnsavedFormOptions {
 }
 
 /**
- * Guards a long form against losing what was typed. Call `checkForChanges` on each input event of the form,
- * and render {@link LeaveDialog} with the blocker.
+ * Guards a form with changes. Rendered only while it has some, because the router asks one guard, and a page
+ * can have several forms.
+ */
+export function LeaveGuard() {
+  const { state, formMethod } = useNavigation();
+  const isSaving = state !== "idle" && formMethod === "POST";
+  return <LeaveDialog blocker={useLeaveGuard({ isDirty: true, isSaving })} />;
+}
+
+/**
+ * Whether a form has changes. Call `checkForChanges` on each input event of the form, and render
+ * {@link LeaveGuard} while it is dirty.
  */
 export function useUnsavedForm({ form, saved }: UnsavedFormOptions) {
   const [isDirty, setDirty] = useState(false);
@@ -70,9 +80,7 @@ export function useUnsavedForm({ form, saved }: UnsavedFormOptions) {
   const checkForChanges = useCallback(() => {
     if (form.current) setDirty(serialize(form.current) !== unchanged.current);
   }, [form]);
-  const { state, formMethod } = useNavigation();
-  const isSaving = state !== "idle" && formMethod === "POST";
-  return { isDirty, checkForChanges, blocker: useLeaveGuard({ isDirty, isSaving }) };
+  return { isDirty, checkForChanges };
 }
 
 function serialize(form: HTMLFormElement): string {

@@ -104,19 +104,21 @@ export function getSnoozeDays(now: Date): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, MAX_SNOOZE_DAYS) };
 }
 
-/** A day to snooze a message until, with its name. */
+/** A day to snooze a message until. */
 export interface SnoozeChoice {
   day: string;
   label: string;
+  /** The label of a button that says what it does. */
+  action: string;
 }
 
 /** The days people choose most: tomorrow, next Monday, and this day next week; each day once. */
 export function getSnoozeChoices(now: Date): SnoozeChoice[] {
   const today = storeDay(now);
   const choices = [
-    { day: addDays(today, 1), label: "Tomorrow" },
-    { day: addDays(mondayOf(today), 7), label: "Monday" },
-    { day: addDays(today, 7), label: "In a week" },
+    { day: addDays(today, 1), label: "Tomorrow", action: "Snooze until tomorrow" },
+    { day: addDays(mondayOf(today), 7), label: "Monday", action: "Snooze until Monday" },
+    { day: addDays(today, 7), label: "In a week", action: "Snooze for a week" },
   ];
   return choices.filter(({ day }, index) => choices.findIndex((one) => one.day === day) === index);
 }

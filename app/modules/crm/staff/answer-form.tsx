@@ -49,6 +49,7 @@ function AnswerField(props: Omit<AnswerFormProps, "answers" | "answerId"> & { id
         rows={6}
         maxLength={MAX_ANSWER_LENGTH}
         areaRef={area}
+        className="min-h-28 scroll-mb-20"
         defaultValue={result?.values?.answer}
         error={result?.fieldErrors?.answer}
         hint="The email ends with the store’s name, address, and phone number. The shopper’s reply goes to the store’s mailbox."

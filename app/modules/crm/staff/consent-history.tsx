@@ -32,13 +32,15 @@ export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistory
   const isTexted = consents.some(({ channel, revoked }) => channel === "sms" && revoked === null);
   return (
     <Panel title="Consent" description="What they agreed to, word for word.">
-      <Channel channel="email" isInForce={isEmailed} consents={consents} />
-      <Channel
-        channel="sms"
-        isInForce={isTexted}
-        consents={consents}
-        none={hasPhone ? "They gave their number without agreeing to text messages." : undefined}
-      />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Channel channel="email" isInForce={isEmailed} consents={consents} />
+        <Channel
+          channel="sms"
+          isInForce={isTexted}
+          consents={consents}
+          none={hasPhone ? "They gave their number without agreeing to text messages." : undefined}
+        />
+      </div>
     </Panel>
   );
 }

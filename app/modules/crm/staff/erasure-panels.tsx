@@ -55,7 +55,7 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
           intent={"find" satisfies ErasureIntent}
           icon={Search}
           pending="Looking…"
-          className="max-sm:w-full sm:mt-7"
+          className="max-sm:w-full sm:mt-[1.65rem]"
         >
           Look up
         </SubmitButton>
@@ -184,8 +184,9 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
       <p className="text-sm text-muted">
         {outcome ? (
           <>
-            Last run <Moment moment={outcome.when} />
-            {`: ${outcome.what}.`}
+            {"Last run: "}
+            <Moment moment={outcome.when} />
+            {` (${outcome.what})`}
           </>
         ) : (
           "It has not run yet."

@@ -58,6 +58,7 @@ export function NotesPanel({ notes, result }: NotesPanelProps) {
           name="text"
           rows={2}
           maxLength={MAX_NOTE_LENGTH}
+          className="min-h-16"
           defaultValue={isOwn ? result.values?.text : undefined}
           error={isOwn ? result.fieldErrors?.text : undefined}
         />

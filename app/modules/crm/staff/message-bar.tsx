@@ -17,6 +17,9 @@ import type { SnoozeChoice } from "../message-state.server.ts";
 import type { NextMessage } from "../next-message.server.ts";
 import { SendButton } from "./answer-form.tsx";
 
+/** URL of the page of a message. */
+const urlOf = ({ id }: { id: string }) => `/admin/leads/messages/${id}`;
+
 interface NextLinkProps {
   next: NextMessage | undefined;
   /** Whether this message is done with, so that the next one is the first thing to do. */
@@ -29,7 +32,7 @@ export function NextLink({ next, isFirst, className }: NextLinkProps) {
   if (!next) return null;
   return (
     <LinkButton
-      to={`/admin/leads/messages/${next.id}`}
+      to={urlOf(next)}
       icon={ArrowRight}
       variant={isFirst ? "primary" : "plain"}
       className={className}
@@ -56,14 +59,14 @@ interface MessageBarProps {
 
 /** What to do with a message, always in reach on phones: above the bottom bar. */
 export function MessageBar(props: MessageBarProps) {
-  const { status, isTyping, onAnswer, next, isHandled, isMine, accountId, snoozeChoices } = props;
+  const { status, isMine, accountId, snoozeChoices } = props;
   const submit = useSubmit();
   const run = (fields: Record<string, string>) => () =>
     void submit(fields, { method: "post", preventScrollReset: true });
   const setStatus = (target: string) => run({ intent: "status", status: target, from: status });
   const more: { id: string; label: string; icon: IconNode; onAction: () => void }[] = [
-    ...snoozeChoices.map(({ day, label }) => ({
-      ...{ id: day, label: `Snooze: ${label.toLowerCase()}`, icon: CalendarClock },
+    ...snoozeChoices.map(({ day, action }) => ({
+      ...{ id: day, label: action, icon: CalendarClock },
       onAction: run({ intent: "snooze", day }),
     })),
     ...(isMine
@@ -85,24 +88,7 @@ export function MessageBar(props: MessageBarProps) {
       data-editor-bar
       className="sticky bottom-(--bar-height) z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden"
     >
-      {isTyping ? (
-        <SendButton variant="primary" />
-      ) : (
-        <>
-          {isHandled && <NextLink next={next} isFirst className="flex-1" />}
-          {onAnswer && (
-            <Button
-              variant={isHandled && next ? "plain" : "primary"}
-              icon={MessageSquareText}
-              className="flex-1"
-              onPress={onAnswer}
-            >
-              Answer
-            </Button>
-          )}
-          {!isHandled && <NextLink next={next} isFirst={false} className="" />}
-        </>
-      )}
+      <FirstButton {...props} />
       {status !== "done" && <Button icon={Check} aria-label="Done" onPress={setStatus("done")} />}
       <Menu
         label="More"
@@ -110,5 +96,35 @@ export function MessageBar(props: MessageBarProps) {
         actions={more}
       />
     </section>
+  );
+}
+
+/** The wide button for what to do first, and a square one for what may come instead. */
+function FirstButton({ isTyping, onAnswer, next, isHandled }: MessageBarProps) {
+  if (isTyping) return <SendButton variant="primary" />;
+  if (isHandled && next) {
+    return (
+      <>
+        <LinkButton to={urlOf(next)} icon={ArrowRight} variant="primary" className="flex-1">
+          Next<span className="sr-only"> message</span>
+        </LinkButton>
+        {onAnswer && <Button icon={MessageSquareText} aria-label="Answer" onPress={onAnswer} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {onAnswer && (
+        <Button
+          variant={isHandled ? "plain" : "primary"}
+          icon={MessageSquareText}
+          className="flex-1"
+          onPress={onAnswer}
+        >
+          Answer
+        </Button>
+      )}
+      {next && <LinkButton to={urlOf(next)} icon={ArrowRight} aria-label="Next message" />}
+    </>
   );
 }

@@ -1,7 +1,6 @@
 import { MessageSquareReply } from "lucide";
 import { type RefObject, useState } from "react";
-import { Link } from "react-router";
-import { Button } from "#app/ui/staff/button.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 
@@ -41,11 +40,11 @@ export function ReplyPicker({ area, savedReplies }: ReplyPickerProps) {
         ) : (
           <ReplyList savedReplies={savedReplies} onChoose={choose} />
         )}
-        <p>
-          <Link to="/admin/leads/replies" onClick={() => setOpen(false)}>
+        <div>
+          <LinkButton to="/admin/leads/replies" variant="quiet" onClick={() => setOpen(false)}>
             Add or change saved replies
-          </Link>
-        </p>
+          </LinkButton>
+        </div>
       </Dialog>
     </>
   );

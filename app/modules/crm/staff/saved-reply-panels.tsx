@@ -104,6 +104,7 @@ export function SavedReplyForm({ reply, findings, result }: SavedReplyFormProps)
         />
         <TextArea
           label="Reply"
+          className="min-h-28"
           name="text"
           rows={5}
           maxLength={MAX_ANSWER_LENGTH}

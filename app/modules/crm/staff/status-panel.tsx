@@ -124,7 +124,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
       <Form method="post" preventScrollReset className={BUTTONS}>
         <SubmitButton
           intent={"release" satisfies LeadStatusIntent}
-          variant="primary"
+          variant={isSpam ? "plain" : "primary"}
           icon={ShieldCheck}
           pending="Releasing…"
         >

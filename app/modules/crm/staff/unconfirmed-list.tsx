@@ -40,15 +40,15 @@ const COLUMNS: Column<UnconfirmedRow>[] = [
   { label: "Reason", className: "md:min-w-56", cell: ({ reasons }) => reasons.join(" ") },
   { label: "From", cell: ({ source }) => sourceLabel(source) },
   { label: "When", cell: ({ when }) => <Moment moment={when} /> },
-  { label: "Delete", isPlain: true, cell: ({ id }) => <DeleteSignUp id={id} /> },
+  { label: "Delete", isPlain: true, cell: (signUp) => <DeleteSignUp {...signUp} /> },
 ];
 
-function DeleteSignUp({ id }: { id: string }) {
+function DeleteSignUp({ id, email, phone }: UnconfirmedRow) {
   return (
     <ConfirmDialog
       trigger={
         <Button variant="danger" icon={Trash2}>
-          Delete
+          Delete<span className="sr-only"> {email ?? phone}</span>
         </Button>
       }
       question="Delete this sign-up?"

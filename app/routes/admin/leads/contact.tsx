@@ -76,7 +76,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         title={email ?? phone ?? "Contact"}
         intro={
           <>
-            Signed up <Moment moment={signedUp} />
+            Signed up: <Moment moment={signedUp} />
             {` (${sourceLabel(source)})`}
           </>
         }
@@ -89,8 +89,6 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <Panel title="Details">
               <Facts
                 facts={[
-                  { term: "Email", value: email ?? "None" },
-                  { term: "Phone", value: phone ?? "None" },
                   { term: "Opted in", value: contact.opted_in ? "Yes" : "No" },
                   { term: "Last changed", value: <Moment moment={changed} /> },
                 ]}

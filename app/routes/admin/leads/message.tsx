@@ -6,7 +6,7 @@ import { listPeopleWith } from "#app/modules/auth/team.server.ts";
 import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { isSenderErased, listAnswers } from "#app/modules/crm/answers.server.ts";
 import { listHistory } from "#app/modules/crm/history.server.ts";
-import { NEW } from "#app/modules/crm/lead-status.ts";
+import { NEW, SPAM } from "#app/modules/crm/lead-status.ts";
 import { formatSnooze, getSnoozeChoices } from "#app/modules/crm/message-state.server.ts";
 import { getMessage } from "#app/modules/crm/messages.server.ts";
 import { findNextMessage } from "#app/modules/crm/next-message.server.ts";
@@ -123,7 +123,8 @@ export default function Message(props: Route.ComponentProps) {
   return <MessagePage key={props.loaderData.message.id} {...props} />;
 }
 
-const HANDLED = ["answered", "done"];
+/** Statuses of messages that need nothing more for now. */
+const HANDLED = ["answered", "done", SPAM];
 
 function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { message, phone, isUnread, reasons, handling, answering, history, ...rest } = loaderData;
@@ -134,7 +135,7 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   useMarkAsRead(message.id, isUnread);
   const { id, name, status, page, email, received } = message;
   const isHeld = reasons.length > 0;
-  const isHandled = isHeld || HANDLED.includes(status) || handling.snoozedUntil !== undefined;
+  const isHandled = HANDLED.includes(status) || handling.snoozedUntil !== undefined;
   const canAnswer = answering.problem === undefined && !isHeld;
   return (
     <>
@@ -143,7 +144,7 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
         title={`Message from ${name}`}
         intro={
           <>
-            Received <Moment moment={received} /> from {page}
+            <Moment moment={received} />, sent from {page}
           </>
         }
         list={{ to: "/admin/leads", label: "All messages" }}

@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type Blocker, useBlocker, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -54,11 +62,36 @@ interface UnsavedFormOptions {
   saved: unknown;
 }
 
-/**
- * Guards a form with changes. Rendered only while it has some, because the router asks one guard, and a page
- * can have several forms.
- */
+/** The guards on the page, oldest first. The router asks only one. */
+let guards: readonly object[] = [];
+const listeners = new Set<() => void>();
+
+function setGuards(next: readonly object[]): void {
+  guards = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Guards a form with changes; rendered only while it has some. A page can have several such forms. */
 export function LeaveGuard() {
+  const [self] = useState(() => ({}));
+  const first = useSyncExternalStore(
+    subscribe,
+    () => guards[0],
+    () => undefined,
+  );
+  useEffect(() => {
+    setGuards([...guards, self]);
+    return () => setGuards(guards.filter((guard) => guard !== self));
+  }, [self]);
+  return first === self ? <PageGuard /> : null;
+}
+
+function PageGuard() {
   const { state, formMethod } = useNavigation();
   const isSaving = state !== "idle" && formMethod === "POST";
   return <LeaveDialog blocker={useLeaveGuard({ isDirty: true, isSaving })} />;

@@ -1,11 +1,19 @@
 import type { Locator, Page } from "@playwright/test";
+import { formatDay } from "#app/platform/format-time.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { expectNotice, listMessages, uniqueEmail } from "./setup/leads.ts";
 import type { Site } from "./setup/site.ts";
-import { openStaffPage, panel, pressButton, signIn } from "./setup/staff.ts";
+import {
+  chooseOption,
+  fillDate,
+  openStaffPage,
+  panel,
+  pressButton,
+  signIn,
+} from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
@@ -115,16 +123,26 @@ for (const size of SIZES) {
       await open(page, "/admin/leads?view=mine");
       await check("a view of the inbox");
       await open(page, path);
+      const field = page.getByRole("textbox", { name: "Your answer" });
+      // On phones the button is there once something is typed.
+      await field.fill(" ");
       await pressButton(page, "Send answer");
-      await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveAttribute(
-        "aria-invalid",
-        "true",
-      );
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toBeFocused();
       await check("an empty answer");
-      await page.getByRole("textbox", { name: "Your answer" }).fill("y".repeat(300));
+      await pressButton(page, "Saved replies");
+      await expect(page.getByRole("dialog").getByRole("button", { name: long })).toBeVisible();
+      await check("the saved replies");
+      await page.keyboard.press("Escape");
+      await field.fill("y".repeat(300));
       await pressButton(page, "Send answer");
       await expect(panel(page, "Answer").getByRole("listitem")).toBeVisible();
+      await page.getByText("Another day").click();
+      await fillDate(page, "Snooze until", "2020-01-01");
       await pressButton(page, "Snooze message");
+      await expect(page.getByText("Choose a day from tomorrow on")).toHaveCount(2);
+      await check("a day that is over");
+      await pressButton(page, "Tomorrow");
       await expect(page.getByRole("button", { name: "End snooze" })).toBeVisible();
       await check("an answered and snoozed message");
       await pressButton(page, "Mark as spam");
@@ -218,8 +236,10 @@ test("a saved reply is inserted at the cursor, with the shopper's name", async (
   const field = page.getByRole("textbox", { name: "Your answer" });
   await field.fill("yes.");
   await field.press("Home");
-  await page.getByRole("combobox", { name: "Saved reply" }).selectOption({ label });
-  await pressButton(page, "Insert reply");
+  await pressButton(page, "Saved replies");
+  const dialog = page.getByRole("dialog", { name: "Insert a saved reply" });
+  await dialog.getByRole("button", { name: label }).click();
+  await expect(dialog).toHaveCount(0);
   await expect(field).toHaveValue(`Hello ${name},yes.`);
   await expect(field).toBeFocused();
 });
@@ -231,18 +251,30 @@ test("a message is assigned, snoozed, and marked as spam, each undone with one p
   const { email, path } = await receive(page, site);
   const row = async () => (await listMessages(site, email))[0];
   await open(page, path);
-  await page.getByRole("combobox", { name: "Assigned to" }).selectOption({ label: "Owner" });
-  await pressButton(page, "Assign message");
+  await chooseOption(page, "Assigned to", "Owner");
   await expectNotice(page, "default", "Message Assigned", "The name is shown in the list.");
   expect(await row()).toMatchObject({ assignee_id: "owner" });
-  const tomorrow = addDays(storeDay(new Date()), 1);
-  await expect(page.getByLabel("Snooze until")).toHaveValue(tomorrow);
+  await pressButton(page, "Undo");
+  await expectNotice(page, "default", "Message Assigned", "It is assigned to nobody now.");
+  expect(await row()).toMatchObject({ assignee_id: null });
+  await pressButton(page, "Assign to me");
+  await expect(page.getByRole("button", { name: /Owner.*Assigned to$/ })).toBeVisible();
+  expect(await row()).toMatchObject({ assignee_id: "owner" });
+  const inTwoDays = addDays(storeDay(new Date()), 2);
+  await page.getByText("Another day").click();
+  await fillDate(page, "Snooze until", inTwoDays);
   await pressButton(page, "Snooze message");
+  const snoozed = panel(page, "Assign and snooze");
+  await expect(snoozed).toContainText(`Snoozed until ${formatDay(inTwoDays)}.`);
   await pressButton(page, "End snooze");
+  await expectNotice(page, "default", "Snooze Ended", "It is unread in the inbox again.");
+  await pressButton(page, "Tomorrow");
+  await expect(snoozed).toContainText(`Snoozed until ${formatDay(addDays(inTwoDays, -1))}.`);
+  await pressButton(page, "Undo");
   await expectNotice(page, "default", "Snooze Ended", "It is unread in the inbox again.");
   await pressButton(page, "Mark as done");
   await pressButton(page, "Mark as spam");
-  await expect(panel(page, "Quarantine")).toContainText("Someone on your team marked it as spam.");
+  await expect(panel(page, "Spam")).toContainText("Someone on your team marked it as spam.");
   await pressButton(page, "Undo");
   await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Done");
   expect(await row()).toMatchObject({ status: "done", quarantine_reason: null });
@@ -259,4 +291,108 @@ test("an answer survives a failed request", async ({ page, site, browserErrors }
   await pressButton(page, "Send answer");
   await expect(page.getByRole("alert").locator("p").first()).toBeVisible();
   await expect(field).toHaveValue("Yes, behind the store.");
+});
+
+test("an answer that is not sent is kept when another page is opened by mistake", async ({
+  page,
+  site,
+}) => {
+  await receive(page, site);
+  const { path } = await receive(page, site);
+  await open(page, path);
+  const field = page.getByRole("textbox", { name: "Your answer" });
+  const note = page.getByRole("textbox", { name: "New note" });
+  await field.fill("Yes, behind");
+  await note.fill("Asked twice.");
+  await page.getByRole("link", { name: "Next message" }).click();
+  await page.getByRole("dialog", { name: "Leave without saving?" }).getByText("Stay").click();
+  await pressButton(page, "Add note");
+  await expect(note).toHaveValue("");
+  await expect(field).toHaveValue("Yes, behind");
+  await page.getByRole("link", { name: "All messages" }).click();
+  await pressButton(page, "Leave");
+  await expect(page).toHaveURL("/admin/leads");
+});
+
+test("addresses in a message are links, and the page has the contact's phone number", async ({
+  page,
+  site,
+}) => {
+  const { email, path } = await receive(page, site, {
+    message: "Call (313) 555-0142 or +1 248.555.0199, or write to ann.b+c@mail.example.org. 12345",
+  });
+  await post(page, "/deals", { email, phone: "(586) 555-0177", sms_consent: "on" });
+  await open(page, path);
+  const links = (at: Locator) =>
+    at.getByRole("link").evaluateAll((all) => all.map((link) => link.getAttribute("href")));
+  expect(await links(panel(page, "Message"))).toEqual([
+    ...["tel:3135550142", "tel:+12485550199", "mailto:ann.b+c@mail.example.org"],
+  ]);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("link", { name: email })).toHaveAttribute("href", `mailto:${email}`);
+  await expect(main.getByRole("link", { name: /^\(586\) 555-0177$/ })).toHaveAttribute(
+    "href",
+    "tel:5865550177",
+  );
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("six messages are answered one after the other, with three taps each", async ({
+    page,
+    site,
+  }) => {
+    // The messages of other tests.
+    await site.db.updateTable("messages").set({ status: "done" }).execute();
+    const people = [];
+    for (let number = 0; number < 6; number += 1) people.push(await receive(page, site));
+    await open(page, people.at(-1)?.path ?? "");
+    const { tap, count } = countTaps();
+    for (const { name, email } of people.toReversed()) {
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Message from ${name}`);
+      await tap(page.getByRole("button", { name: "Answer", exact: true }));
+      const field = page.getByRole("textbox", { name: "Your answer" });
+      await expect(field).toBeFocused();
+      await expect(field).toHaveValue("");
+      await page.keyboard.type(`Yes, ${name}.`);
+      await tap(page.getByRole("button", { name: "Send answer" }));
+      await expect(panel(page, "Answer").getByRole("listitem")).toContainText(`Yes, ${name}.`);
+      const next = page.getByRole("link", { name: "Next message" });
+      if (email === people[0]?.email) await expect(next).toHaveCount(0);
+      else await tap(next);
+    }
+    expect(count()).toBe(17);
+    const rows = await site.db.selectFrom("messages").select("id").where("status", "=", "answered");
+    expect(await rows.execute()).toHaveLength(6);
+  });
+
+  test("the bar marks as done, snoozes, assigns, and marks as spam from anywhere", async ({
+    page,
+    site,
+  }) => {
+    const { email, path } = await receive(page, site);
+    const row = async () => (await listMessages(site, email))[0];
+    await open(page, path);
+    const choose = async (name: string) => {
+      await pressButton(page, "More actions");
+      await page.getByRole("menuitem", { name, exact: true }).click();
+    };
+    await choose("Assign to me");
+    await expectNotice(page, "default", "Message Assigned", "The name is shown in the list.");
+    await pressButton(page, "Done");
+    await expectNotice(page, "default", "Status Changed", "This message is now: Done.");
+    await pressButton(page, "Undo");
+    await expectNotice(page, "default", "Status Changed", "This message is now: Read.");
+    await choose("Snooze until tomorrow");
+    await expect(panel(page, "Assign and snooze")).toContainText("Snoozed until");
+    await expectAccessible(page, "a snoozed message on a phone");
+    await expectToFit(page, "a snoozed message on a phone");
+    await pressButton(page, "More actions");
+    await expect(page.getByRole("menuitem", { name: /^Snooze/ })).toHaveCount(0);
+    await expectAccessible(page, "the actions of a message");
+    await page.getByRole("menuitem", { name: "Mark as spam" }).click();
+    await expect(panel(page, "Spam")).toBeVisible();
+    expect(await row()).toMatchObject({ assignee_id: "owner", status: "spam" });
+  });
 });

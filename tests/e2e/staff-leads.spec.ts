@@ -95,21 +95,22 @@ test("a suspicious message is explained, kept as spam, and released to the mailb
   await page.getByRole("link", { name: /your review$/ }).click();
   await expect(page).toHaveURL(/set=review/);
   await open(page, `/admin/leads/messages/${message.id}`);
-  const panel = page.getByRole("region", { name: "Quarantine" });
-  await expect(panel).toContainText("A field that people cannot see was filled in");
-  await panel.getByRole("button", { name: "Keep as spam" }).click();
+  const review = page.getByRole("region", { name: "Possible spam" });
+  await expect(review).toContainText("A field that people cannot see was filled in");
+  await review.getByRole("button", { name: "Keep as spam" }).click();
   await expectNotice(
     page,
     "default",
     "Kept as Spam",
-    "It stays set aside, and its mail is not sent.",
+    "It stays in the spam list, and its email is not sent.",
   );
-  await panel.getByRole("button", { name: "Release" }).click();
+  const spam = page.getByRole("region", { name: "Spam", exact: true });
+  await spam.getByRole("button", { name: "Release" }).click();
   await expectNotice(
     page,
     "default",
     "Released",
-    "It counts like any other, and its mail goes out now.",
+    "This message is back in the list, and its email is being sent.",
   );
   await expect(page.getByRole("region", { name: "Status" })).toBeVisible();
   await expect
@@ -147,7 +148,7 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   const consent = page.getByRole("region", { name: "Consent" });
   await expect(consent).toContainText("may text me deals at this number");
   await consent.getByRole("button", { name: "Replied STOP" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Stop" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Stop text messages" }).click();
   await expectNotice(
     page,
     "default",
@@ -173,8 +174,10 @@ test("erasing asks first, works by keyboard, and leaves the proof", async ({ pag
   await expect(button).toBeFocused();
   expect(await listMessages(site, email)).toHaveLength(1);
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Tab");
-  await expect(dialog.getByRole("button", { name: "Erase for good" })).toBeFocused();
+  for (const name of ["Close", "Cancel", "Erase for good"]) {
+    await page.keyboard.press("Tab");
+    await expect(dialog.getByRole("button", { name })).toBeFocused();
+  }
   await page.keyboard.press("Enter");
   await expect(page.getByText("Erased for good. The proof is first in the list.")).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("1 message");
@@ -186,16 +189,22 @@ test("everything under an address is found and erased", async ({ page, site, bro
   const { email } = await sendMessage(page, site);
   await post(page, "/join", { email, page: "/" });
   await open(page, "/admin/leads/erasure");
-  const field = page.getByRole("textbox", { name: "E-mail address or phone number" });
+  const field = page.getByRole("textbox", { name: "Email address or phone number" });
   await field.fill("nobody");
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await field.fill(email);
   await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("Held under this address: a contact and 1 message.")).toBeVisible();
+  await expect(page.getByText("Found under this address: a contact and 1 message.")).toBeVisible();
   await expectAccessible(page, "what is held under an address");
-  await page.getByRole("button", { name: "Erase all of it for good" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Gone for good" })).toContainText(
+  await page.getByRole("button", { name: "Erase all of it" }).click();
+  const dialog = page.getByRole("dialog", { name: `Erase everything under ${email}?` });
+  await expectAccessible(page, "the question before erasing an address");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  expect(await listMessages(site, email)).toHaveLength(1);
+  await page.getByRole("button", { name: "Erase all of it" }).click();
+  await dialog.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Deleted for good" })).toContainText(
     "1 contact, 1 message, 1 consent record",
   );
   await expect(field).toHaveValue("");

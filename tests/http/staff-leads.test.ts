@@ -109,7 +109,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     await vi.waitFor(
       async () => {
         expect(textOf((await openPage(path)).text)).toMatch(
-          /Mail to the store Sent Try 1, .*: sent/,
+          /Email to the store Sent Try 1, Today .*: sent/,
         );
       },
       { timeout: 10_000, interval: 200 },
@@ -167,7 +167,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       intent: "find",
       address: " ZEBULON@example.com",
     });
-    expect(textOf(found.text)).toContain("Held under this address: a contact and 1 message.");
+    expect(textOf(found.text)).toContain("Found under this address: a contact and 1 message.");
     expect((await contactOf(email)).email).toBe(email);
     const erased = await postForm("/admin/leads/erasure", { intent: "erase", address: email });
     expect(noticeOf(erased.text)).toMatchObject({ role: "status", title: "Erased" });
@@ -177,7 +177,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       expect(JSON.stringify(rows)).not.toContain("zebulon");
     }
     const again = await postForm("/admin/leads/erasure", { intent: "find", address: email });
-    expect(textOf(again.text)).toMatch(/Nothing is held .* Data under it was erased on \w+ \d/);
+    expect(textOf(again.text)).toMatch(/Nothing was found .* Data under it was erased on \w+ \d/);
     expect(textOf((await get(ctx.app, `/unsubscribe/${token}`)).text)).toContain(
       "You are unsubscribed",
     );
@@ -192,13 +192,13 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     const path = "/admin/leads/unconfirmed";
     const { text } = await openPage(path);
     expect(textOf(text)).toMatch(
-      /known@example\.com \(313\) 555-0188 .*The email address belongs to a contact with a different phone number, or none\. Deals page/,
+      /known@example\.com \(313\) 555-0188 .*The email address belongs to a contact with a different phone number, or none\. From Deals page/,
     );
     const erasure = await postForm("/admin/leads/erasure", {
       intent: "find",
       address: other.phone,
     });
-    expect(textOf(erasure.text)).toContain("Held under this address: 1 unconfirmed sign-up.");
+    expect(textOf(erasure.text)).toContain("Found under this address: 1 unconfirmed sign-up.");
     const { id } = await ctx.app.db
       .selectFrom("unconfirmed_sign_ups")
       .select("id")
@@ -225,7 +225,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     const { status, headers } = await postForm(`/admin/leads/contacts/${id}`, { intent: "erase" });
     expect([status, headers.location]).toEqual([303, "/admin/leads/erasure?done=yes"]);
     expect(textOf((await openPage("/admin/leads/erasure?done=yes")).text)).toMatch(
-      /Erased for good.* Asked for Owner 1 contact, 1 consent record/,
+      /Erased for good.* Why Asked for By Owner Erased 1 contact, 1 consent record/,
     );
     expect((await openPage(`/admin/leads/contacts/${id}`)).status).toBe(404);
   });

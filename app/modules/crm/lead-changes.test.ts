@@ -97,7 +97,7 @@ describeEachEngine("handling leads", (ctx) => {
         .execute();
     }
     expect(await getMessage(ctx.db, { id: message.id })).toMatchObject({
-      contactId: contact.id,
+      contact: { id: contact.id },
       mails: [{ kind: "contact-message", attempts: [{ detail: "busy: contact-message" }] }],
     });
     expect(await getContact(ctx.db, { id: contact.id })).toMatchObject({

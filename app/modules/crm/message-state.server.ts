@@ -4,7 +4,7 @@ import { lockRow } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { listPeopleWith } from "#app/modules/auth/team.server.ts";
 import { formatDay } from "#app/platform/format-time.ts";
-import { addDays, startOfDay, storeDay } from "#app/platform/time.server.ts";
+import { addDays, mondayOf, startOfDay, storeDay } from "#app/platform/time.server.ts";
 import { MESSAGE_VIEWS, type MessageView } from "./lead-filter.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 
@@ -104,6 +104,25 @@ export function getSnoozeDays(now: Date): { first: string; last: string } {
   return { first: addDays(today, 1), last: addDays(today, MAX_SNOOZE_DAYS) };
 }
 
+/** A day to snooze a message until. */
+export interface SnoozeChoice {
+  day: string;
+  label: string;
+  /** The label of a button that says what it does. */
+  action: string;
+}
+
+/** The days people choose most: tomorrow, next Monday, and this day next week; each day once. */
+export function getSnoozeChoices(now: Date): SnoozeChoice[] {
+  const today = storeDay(now);
+  const choices = [
+    { day: addDays(today, 1), label: "Tomorrow", action: "Snooze until tomorrow" },
+    { day: addDays(mondayOf(today), 7), label: "Monday", action: "Snooze until Monday" },
+    { day: addDays(today, 7), label: "In a week", action: "Snooze for a week" },
+  ];
+  return choices.filter(({ day }, index) => choices.findIndex((one) => one.day === day) === index);
+}
+
 /** The day until which a message is snoozed, such as "Nov 24, 2026"; undefined if it is not. */
 export function formatSnooze(
   { snoozed_until: until }: { snoozed_until: string | null },
@@ -118,8 +137,11 @@ export async function endSnooze(tx: Tx, { id }: { id: string }): Promise<void> {
   await tx.updateTable("messages").set({ snoozed_until: null }).where("id", "=", id).execute();
 }
 
-/** Why a message was not assigned: it is deleted or in quarantine, or the person cannot read it. */
-type AssignResult = { ok: true } | { ok: false; why: "gone" | "person" };
+/** `before` is the account it was assigned to. */
+type AssignResult =
+  | { ok: true; before: string | null }
+  /** It is deleted or in quarantine, or the person cannot read it. */
+  | { ok: false; why: "gone" | "person" };
 
 /** Assigns a message to a person of the team who may read messages, or to nobody (null). */
 export async function assignMessage(
@@ -130,7 +152,8 @@ export async function assignMessage(
     const message = await lockMessage(tx, { id });
     if (!message) return { ok: false, why: "gone" };
     // Also for a person who has left: their messages stay assigned to them until someone changes it.
-    if (message.assignee_id === accountId) return { ok: true };
+    const before = message.assignee_id;
+    if (before === accountId) return { ok: true, before };
     if (accountId !== null) {
       const people = await listPeopleWith(tx, "read-leads");
       if (!people.some(({ id: person }) => person === accountId))
@@ -146,11 +169,11 @@ export async function assignMessage(
       action: "assign-message",
       subject: { kind: "message", id },
       summary: accountId === null ? "A message is assigned to nobody." : "A message was assigned.",
-      before: { assignee: message.assignee_id },
+      before: { assignee: before },
       after: { assignee: accountId },
       now,
     });
-    return { ok: true };
+    return { ok: true, before };
   });
 }
 

@@ -19,6 +19,7 @@ import {
   assignMessage,
   countMessagesByView,
   formatSnooze,
+  getSnoozeChoices,
   markAsRead,
   returnToInbox,
   snoozeMessage,
@@ -155,7 +156,7 @@ describeEachEngine("the inbox", (ctx) => {
       assignMessage(ctx.db, { id, accountId, actor, now: NOW });
     expect(await assign(editor)).toEqual({ ok: false, why: "person" });
     expect(await assign("nobody")).toEqual({ ok: false, why: "person" });
-    expect(await assign(manager)).toEqual({ ok: true });
+    expect(await assign(manager)).toEqual({ ok: true, before: null });
     expect(await list("view=mine", { accountId: manager })).toEqual(["Dana"]);
     await removePerson(ctx.db, { id: manager, actor, now: NOW });
     const { assignee_id } = await ctx.db
@@ -163,8 +164,8 @@ describeEachEngine("the inbox", (ctx) => {
       .select("assignee_id")
       .executeTakeFirstOrThrow();
     expect((await listPersonNames(ctx.db)).get(assignee_id ?? "")).toBe("Mia");
-    expect(await assign(manager), "nothing changes").toEqual({ ok: true });
-    expect(await assign(null)).toEqual({ ok: true });
+    expect(await assign(manager), "nothing changes").toEqual({ ok: true, before: manager });
+    expect(await assign(null)).toEqual({ ok: true, before: manager });
     expect(await assign(manager)).toEqual({ ok: false, why: "person" });
     expect((await audit()).filter((action) => action === "assign-message")).toHaveLength(2);
   });
@@ -179,4 +180,15 @@ describeEachEngine("the inbox", (ctx) => {
       { status: "new" },
     ]);
   });
+});
+
+test.each([
+  // In Detroit it is still the day before.
+  ["2026-11-20T04:30:00Z", "a Thursday", "2026-11-20, 2026-11-23, 2026-11-26"],
+  ["2026-11-22T17:00:00Z", "a Sunday", "2026-11-23, 2026-11-29"],
+  ["2026-11-23T17:00:00Z", "a Monday", "2026-11-24, 2026-11-30"],
+])("at %s, %s, a message is snoozed until %s", (now, _, days) => {
+  const choices = getSnoozeChoices(new Date(now));
+  expect(choices.map(({ day }) => day).join(", ")).toBe(days);
+  expect(choices[0]?.label).toBe("Tomorrow");
 });

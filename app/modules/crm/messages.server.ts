@@ -76,7 +76,7 @@ interface MessageDetail {
   mails: OutboxRow[];
   notes: LeadNote[];
   /** The contact with the same email address, if there is one. */
-  contactId: string | undefined;
+  contact: { id: string; phone_number: string | null } | undefined;
 }
 
 /** A message with its emails and notes, or undefined. */
@@ -95,11 +95,11 @@ export async function getMessage(
     listNotes(db, { leadId: id }),
     db
       .selectFrom("campaign_contacts")
-      .select("id")
+      .select(["id", "phone_number"])
       .where("email", "=", message.email)
       .executeTakeFirst(),
   ]);
-  return { message, mails, notes, contactId: contact?.id };
+  return { message, mails, notes, contact };
 }
 
 /** The messages sent from an email address, newest first. */

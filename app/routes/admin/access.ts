@@ -75,7 +75,6 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       snooze: "read-leads",
       "end-snooze": "read-leads",
       answer: "read-leads",
-      "insert-reply": "read-leads",
       "retry-answer": "read-leads",
     },
     confirmed: ["erase"],

@@ -9,7 +9,7 @@ import {
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
-import { LeaveDialog, useUnsavedForm } from "./leave-guard.tsx";
+import { LeaveGuard, useUnsavedForm } from "./leave-guard.tsx";
 import { INTENT_FIELD, intentField } from "./staff-form.ts";
 
 const DirtyContext = createContext(false);
@@ -55,7 +55,7 @@ export function StaffForm(props: StaffFormProps) {
       }}
     >
       <DirtyContext value={unsaved.isDirty}>{children}</DirtyContext>
-      <LeaveDialog blocker={unsaved.blocker} />
+      {unsaved.isDirty && <LeaveGuard />}
     </Form>
   );
 }

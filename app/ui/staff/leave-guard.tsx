@@ -1,4 +1,12 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { type Blocker, useBlocker, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -54,9 +62,44 @@ interface UnsavedFormOptions {
   saved: unknown;
 }
 
+/** The guards on the page, oldest first. The router asks only one. */
+let guards: readonly object[] = [];
+const listeners = new Set<() => void>();
+
+function setGuards(next: readonly object[]): void {
+  guards = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+/** Guards a form with changes; rendered only while it has some. A page can have several such forms. */
+export function LeaveGuard() {
+  const [self] = useState(() => ({}));
+  const first = useSyncExternalStore(
+    subscribe,
+    () => guards[0],
+    () => undefined,
+  );
+  useEffect(() => {
+    setGuards([...guards, self]);
+    return () => setGuards(guards.filter((guard) => guard !== self));
+  }, [self]);
+  return first === self ? <PageGuard /> : null;
+}
+
+function PageGuard() {
+  const { state, formMethod } = useNavigation();
+  const isSaving = state !== "idle" && formMethod === "POST";
+  return <LeaveDialog blocker={useLeaveGuard({ isDirty: true, isSaving })} />;
+}
+
 /**
- * Guards a long form against losing what was typed. Call `checkForChanges` on each input event of the form,
- * and render {@link LeaveDialog} with the blocker.
+ * Whether a form has changes. Call `checkForChanges` on each input event of the form, and render
+ * {@link LeaveGuard} while it is dirty.
  */
 export function useUnsavedForm({ form, saved }: UnsavedFormOptions) {
   const [isDirty, setDirty] = useState(false);
@@ -70,9 +113,7 @@ export function useUnsavedForm({ form, saved }: UnsavedFormOptions) {
   const checkForChanges = useCallback(() => {
     if (form.current) setDirty(serialize(form.current) !== unchanged.current);
   }, [form]);
-  const { state, formMethod } = useNavigation();
-  const isSaving = state !== "idle" && formMethod === "POST";
-  return { isDirty, checkForChanges, blocker: useLeaveGuard({ isDirty, isSaving }) };
+  return { isDirty, checkForChanges };
 }
 
 function serialize(form: HTMLFormElement): string {

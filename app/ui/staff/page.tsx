@@ -18,7 +18,7 @@ export function PageTitle({ children, intro, actions }: PageTitleProps) {
         <h1 className="text-2xl wrap-anywhere">{children}</h1>
         {intro && <p className="mt-1 text-muted">{intro}</p>}
       </div>
-      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+      {actions && <div className="flex min-w-0 flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }

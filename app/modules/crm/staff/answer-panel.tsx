@@ -1,57 +1,61 @@
-import { useEffect, useRef, useState } from "react";
+import { Send } from "lucide";
+import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
-import { SelectField, TextareaField } from "#app/ui/staff/fields.tsx";
+import { buttonClass } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import { MAX_ANSWER_LENGTH } from "../text-limits.ts";
+import { AnswerForm, type AnswerFormProps } from "./answer-form.tsx";
 import { MAIL_STATES } from "./lead-labels.tsx";
+import { ReplyPicker } from "./reply-picker.tsx";
 
 /** Intents of {@link AnswerPanel}. */
-export type AnswerIntent = "answer" | "insert-reply" | "retry-answer";
+export type AnswerIntent = "answer" | "retry-answer";
 
 export interface AnswerView {
   id: string;
   text: string;
   author: string;
-  when: string;
+  when: MomentText;
   /** State of its email; undefined if there is none. */
   state: string | undefined;
   /** When the email was sent; undefined before. */
-  sent: string | undefined;
+  sent: MomentText | undefined;
   /** When sending is tried again, after a failed try. */
-  next: string | undefined;
+  next: MomentText | undefined;
 }
 
-interface AnswerPanelProps {
-  answers: AnswerView[];
-  /** Id of the next answer, so that sending the form twice makes one answer. */
-  answerId: string;
+interface AnswerPanelProps extends Omit<AnswerFormProps, "answers"> {
+  answers: readonly AnswerView[];
   /** With the tokens replaced. */
   savedReplies: readonly { id: string; name: string; text: string }[];
   /** For the store's own mail program, while the site cannot send email. */
   mailto: string;
   /** Why the message cannot be answered here; undefined if it can. */
   problem: "not-set-up" | "erased" | undefined;
-  result: StaffResult<unknown> | undefined;
 }
 
 /** The answers to a message, and the form for the next one. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { answers, mailto, problem } = props;
+  const { answers, savedReplies, mailto, problem, ...form } = props;
   useRefresh(answers.some(({ state }) => state === "pending" || state === "sending"));
   return (
-    <Panel title="Answer">
+    <Panel
+      title="Answer"
+      aside={problem === undefined && <ReplyPicker area={form.area} savedReplies={savedReplies} />}
+    >
       {answers.length > 0 && (
-        <ol className="lead-notes">
+        <ol className="grid gap-4">
           {answers.map((answer) => (
             <AnswerItem key={answer.id} answer={answer} canRetry={problem === undefined} />
           ))}
         </ol>
       )}
       {problem === "erased" && (
-        <p>
+        <Banner tone="warn">
           This person asked to have their data erased, so this message can no longer be answered.
-        </p>
+        </Banner>
       )}
       {problem === "not-set-up" && (
         <>
@@ -60,13 +64,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
             email program.
           </p>
           <div>
-            <a className="staff-button primary-button" href={mailto}>
+            <a className={buttonClass({ variant: "primary" })} href={mailto}>
               Write an email
             </a>
           </div>
         </>
       )}
-      {problem === undefined && <AnswerForm {...props} />}
+      {problem === undefined && <AnswerForm {...form} answers={answers} />}
     </Panel>
   );
 }
@@ -76,7 +80,7 @@ const REFRESH_MS = 2_000;
 /** An email that takes longer is shown when the page is loaded again. */
 const MAX_REFRESHES = 10;
 
-/** Loads the page's data again while an answer is on its way, so that it shows when it was sent. */
+/** Loads the page's data again while an answer is being sent, so that it shows when it was sent. */
 function useRefresh(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -93,102 +97,40 @@ function useRefresh(isWaiting: boolean): void {
 
 function AnswerItem({ answer, canRetry }: { answer: AnswerView; canRetry: boolean }) {
   const { id, text, author, when, state, sent, next } = answer;
-  const isBusy = usePendingIntent<AnswerIntent>() === "retry-answer";
   const label = state === undefined ? undefined : MAIL_STATES[state];
   return (
-    <li className="lead-record">
-      <p className="lead-message">{text}</p>
-      <p className="lead-record-head">
-        <span className="staff-hint">{`${author}, ${when}`}</span>
-        {label && (
-          <StatusPill tone={label.tone}>{sent ? `${label.label} ${sent}` : label.label}</StatusPill>
-        )}
-      </p>
-      {next && <p className="staff-hint">It was not delivered yet. Next try: {next}</p>}
+    <li className="grid gap-1.5 rounded-lg bg-well/60 px-4 py-3">
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <p>
+          {`${author}, `}
+          <Moment moment={when} />
+        </p>
+        {label && <StatusPill tone={label.tone}>{label.label}</StatusPill>}
+        {sent && <Moment moment={sent} />}
+      </div>
+      {next && (
+        <p className="text-sm text-muted">
+          It was not delivered yet. Next try: <Moment moment={next} />
+        </p>
+      )}
       {state === "failed" && canRetry && (
-        <Form method="post" className="staff-actions">
-          <input type="hidden" {...intentField<AnswerIntent>("retry-answer")} />
+        <Form
+          method="post"
+          preventScrollReset
+          className="flex flex-wrap items-center gap-x-3 gap-y-2"
+        >
+          <input type="hidden" name="id" value={id} />
           <span>This answer was not delivered.</span>
-          <button type="submit" name="id" value={id} disabled={isBusy} className="staff-button">
-            {isBusy ? "Sending..." : "Send again"}
-          </button>
+          <SubmitButton
+            intent={"retry-answer" satisfies AnswerIntent}
+            icon={Send}
+            pending="Sending…"
+          >
+            Send again
+          </SubmitButton>
         </Form>
       )}
     </li>
   );
-}
-
-function AnswerForm({ answers, answerId, savedReplies, result }: AnswerPanelProps) {
-  const intent = usePendingIntent<AnswerIntent>();
-  const form = useRef<HTMLFormElement>(null);
-  const count = useRef(answers.length);
-  // The same until the answer is listed: after a lost response, sending again must not send twice.
-  const [id, setId] = useState(answerId);
-  useEffect(() => {
-    if (answers.length > count.current) {
-      form.current?.reset();
-      setId(answerId);
-    }
-    count.current = answers.length;
-  }, [answers.length, answerId]);
-  return (
-    <Form method="post" ref={form} className="staff-form" noValidate>
-      <input type="hidden" name="answer-id" value={id} />
-      {savedReplies.length > 0 && (
-        <div className="staff-actions">
-          <SelectField label="Saved reply" name="reply">
-            {savedReplies.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-          {/* Without script the server inserts it. */}
-          <button
-            type="submit"
-            {...intentField<AnswerIntent>("insert-reply")}
-            className="staff-button"
-            onClick={(event) => {
-              event.preventDefault();
-              if (form.current) insertReply(form.current, savedReplies);
-            }}
-          >
-            Insert reply
-          </button>
-        </div>
-      )}
-      <TextareaField
-        label="Your answer"
-        name="answer"
-        rows={6}
-        maxLength={MAX_ANSWER_LENGTH}
-        required
-        defaultValue={result?.values?.answer ?? ""}
-        error={result?.fieldErrors?.answer}
-        hint="The email ends with the store’s name, address, and phone number. The shopper’s reply goes to the store’s mailbox."
-      />
-      <div>
-        <button
-          type="submit"
-          {...intentField<AnswerIntent>("answer")}
-          disabled={intent === "answer"}
-          className="staff-button primary-button"
-        >
-          {intent === "answer" ? "Sending..." : "Send answer"}
-        </button>
-      </div>
-    </Form>
-  );
-}
-
-/** Inserts the chosen reply at the cursor. */
-function insertReply(form: HTMLFormElement, savedReplies: AnswerPanelProps["savedReplies"]): void {
-  const { reply, answer } = form.elements as unknown as {
-    reply: HTMLSelectElement;
-    answer: HTMLTextAreaElement;
-  };
-  const text = savedReplies.find(({ id }) => id === reply.value)?.text;
-  if (text === undefined) return;
-  answer.setRangeText(text, answer.selectionStart, answer.selectionEnd, "end");
-  answer.focus();
 }

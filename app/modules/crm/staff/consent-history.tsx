@@ -1,8 +1,7 @@
-import { Form, useNavigation } from "react-router";
 import type { ConsentChannel } from "#app/db/tables/leads.ts";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { intentField } from "#app/ui/staff/staff-form.ts";
 import { revocationLabel, sourceLabel } from "./lead-labels.tsx";
 
 /** Intent of the buttons that withdraw a consent. */
@@ -20,26 +19,28 @@ export interface ConsentView {
 }
 
 interface ConsentHistoryProps {
-  consents: ConsentView[];
+  consents: readonly ConsentView[];
   /** Whether email is sent to the contact, even if no consent record says so. */
   isEmailed: boolean;
   hasPhone: boolean;
 }
 
-const CHANNELS = { email: "E-mail", sms: "Text messages" } as const;
+const CHANNELS = { email: "Email", sms: "Text messages" } as const;
 
 /** The consents of a contact per channel, newest first, with buttons to withdraw them. */
 export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistoryProps) {
   const isTexted = consents.some(({ channel, revoked }) => channel === "sms" && revoked === null);
   return (
-    <Panel title="Consent" description="What was agreed to, word for word.">
-      <Channel channel="email" isInForce={isEmailed} consents={consents} />
-      <Channel
-        channel="sms"
-        isInForce={isTexted}
-        consents={consents}
-        none={hasPhone ? "The number was given without consent to text messages." : undefined}
-      />
+    <Panel title="Consent" description="What they agreed to, word for word.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Channel channel="email" isInForce={isEmailed} consents={consents} />
+        <Channel
+          channel="sms"
+          isInForce={isTexted}
+          consents={consents}
+          none={hasPhone ? "They gave their number without agreeing to text messages." : undefined}
+        />
+      </div>
     </Panel>
   );
 }
@@ -47,7 +48,7 @@ export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistory
 interface ChannelProps {
   channel: ConsentChannel;
   isInForce: boolean;
-  consents: ConsentView[];
+  consents: readonly ConsentView[];
   /** Text for a channel without any consent. */
   none?: string | undefined;
 }
@@ -55,19 +56,19 @@ interface ChannelProps {
 function Channel({ channel, isInForce, consents, none }: ChannelProps) {
   const own = consents.filter((consent) => consent.channel === channel);
   return (
-    <div className="lead-record">
-      <h3 className="lead-record-head">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2 border-line not-first:border-t not-first:pt-4">
+      <h3 className="flex flex-wrap items-center gap-2">
         {CHANNELS[channel]}
         <StatusPill tone={isInForce ? "good" : "quiet"}>
-          {isInForce ? "In force" : own.length > 0 ? "Not in force" : "Not given"}
+          {isInForce ? "Agreed" : own.length > 0 ? "Ended" : "Not given"}
         </StatusPill>
       </h3>
-      {own.length === 0 && <p className="staff-hint">{none ?? "Never agreed to."}</p>}
-      <ol className="lead-consents">
+      {own.length === 0 && <p className="text-muted">{none ?? "They never agreed to this."}</p>}
+      <ol className="grid gap-3">
         {own.map((consent) => (
-          <li key={consent.id}>
+          <li key={consent.id} className="border-l-2 border-line pl-3 wrap-anywhere">
             <blockquote>{consent.wording}</blockquote>
-            <p className="staff-hint">
+            <p className="text-sm text-muted">
               Given {consent.granted} on {consent.page} ({sourceLabel(consent.source)})
               {consent.revoked && (
                 <>
@@ -85,34 +86,29 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
 }
 
 const WITHDRAW_TEXTS = {
-  email: { label: "Asked us to stop mail", question: "Stop all mail to this contact?" },
-  sms: { label: "Replied STOP", question: "Stop text messages to this contact?" },
+  email: {
+    label: "Asked us to stop emails",
+    question: "Stop all emails to this contact?",
+    action: "Stop emails",
+  },
+  sms: {
+    label: "Replied STOP",
+    question: "Stop text messages to this contact?",
+    action: "Stop text messages",
+  },
 } as const;
 
 function Withdraw({ channel }: { channel: ConsentChannel }) {
-  const isBusy = useNavigation().formData?.get("channel") === channel;
-  const { label, question } = WITHDRAW_TEXTS[channel];
+  const { label, ...texts } = WITHDRAW_TEXTS[channel];
   return (
     <div>
-      <ConfirmButton
-        label={label}
-        question={question}
-        consequence="Write down that they told the store so. The address is erased within the hour unless the other channel still holds it; proof of the consent stays. Only they can sign up again."
-        className="staff-button"
-      >
-        <Form method="post">
-          <input type="hidden" {...intentField<WithdrawIntent>("withdraw")} />
-          <button
-            type="submit"
-            name="channel"
-            value={channel}
-            disabled={isBusy}
-            className="staff-button danger-button"
-          >
-            {isBusy ? "Stopping..." : "Stop"}
-          </button>
-        </Form>
-      </ConfirmButton>
+      <ConfirmDialog
+        trigger={<Button>{label}</Button>}
+        {...texts}
+        consequence="This records that they told the store. Within the hour their address is erased, unless they still agree to the other channel. The proof of their consent stays. Only they can sign up again."
+        intent={"withdraw" satisfies WithdrawIntent}
+        fields={{ channel }}
+      />
     </div>
   );
 }

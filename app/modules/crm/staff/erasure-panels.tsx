@@ -1,7 +1,13 @@
+import { Search, ShieldCheck, Trash2 } from "lucide";
 import { Form } from "react-router";
-import { InputField } from "#app/ui/staff/fields.tsx";
-import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { Button } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
+import { SubmitButton } from "#app/ui/staff/form.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
+import { Card, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { type Column, Table } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 
 /** Intents of {@link ErasureForm}: its two steps. */
 export type ErasureIntent = "find" | "erase";
@@ -16,63 +22,60 @@ export interface FoundAddress {
 }
 
 interface ErasureFormProps {
-  typed: string;
+  typed: string | undefined;
   error: string | undefined;
   found: FoundAddress | undefined;
 }
 
-/** Looks up an address, then erases its data. Both steps work without JavaScript. */
+/** Looks up an address, then erases its data. */
 export function ErasureForm({ typed, error, found }: ErasureFormProps) {
-  const intent = usePendingIntent<ErasureIntent>();
   const hasData = found !== undefined && found.contacts + found.messages + found.unconfirmed > 0;
   return (
     <Panel
       title="Erase everything under an address"
-      description="For people who ask what is held about them, or to have it deleted. Make sure that the address is theirs."
+      description="For people who ask what you have about them, or want it deleted. Make sure that the address is theirs."
     >
-      <Form method="post" className="staff-form">
-        <InputField
-          label="E-mail address or phone number"
+      <Form
+        method="post"
+        noValidate
+        preventScrollReset
+        className="flex flex-wrap items-start gap-3"
+      >
+        <TextField
+          label="Email address or phone number"
           name="address"
           autoComplete="off"
-          spellCheck={false}
-          required
+          autoCapitalize="none"
+          spellCheck="false"
           defaultValue={typed}
-          key={typed}
           error={error}
+          className="min-w-0 flex-1 basis-72"
         />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<ErasureIntent>("find")}
-            disabled={intent !== undefined}
-            className="staff-button"
-          >
-            {intent === "find" ? "Looking..." : "Look up"}
-          </button>
-        </div>
+        <SubmitButton
+          intent={"find" satisfies ErasureIntent}
+          icon={Search}
+          pending="Looking…"
+          className="max-sm:w-full sm:mt-[1.65rem]"
+        >
+          Look up
+        </SubmitButton>
       </Form>
       <div role="status">{found && <p>{foundText(found)}</p>}</div>
-      {hasData && (
-        <Form method="post" className="staff-form lead-danger">
-          <input type="hidden" name="address" value={typed} />
-          <p>
-            Erasing removes them everywhere in this site: addresses, texts, consents, notes, the
-            record of mails. It cannot be undone. What stays is proof: when, by whom, a code of the
-            address that cannot be turned back, and what was agreed to. Mail already delivered, such
-            as to the store’s mailbox, is not reached.
-          </p>
-          <div>
-            <button
-              type="submit"
-              {...intentField<ErasureIntent>("erase")}
-              disabled={intent !== undefined}
-              className="staff-button danger-button"
-            >
-              {intent === "erase" ? "Erasing..." : "Erase all of it for good"}
-            </button>
-          </div>
-        </Form>
+      {hasData && typed !== undefined && (
+        <div>
+          <ConfirmDialog
+            trigger={
+              <Button variant="danger" icon={Trash2}>
+                Erase all of it
+              </Button>
+            }
+            question={`Erase everything under ${typed.trim()}?`}
+            consequence="Everything under this address is deleted from this site: texts, consents, notes, and the record of emails. It cannot be undone. The proof stays: when, by whom, what they had agreed to, and a code made from the address, which cannot be turned back into it. Emails that were already delivered, such as to the store’s mailbox, are not deleted."
+            action="Erase for good"
+            intent={"erase" satisfies ErasureIntent}
+            fields={{ address: typed }}
+          />
+        </div>
       )}
     </Panel>
   );
@@ -90,14 +93,17 @@ function foundText({ contacts, messages, unconfirmed, erasedAt }: FoundAddress):
   ].filter(Boolean);
   const held =
     parts.length > 0
-      ? `Held under this address: ${LIST.format(parts)}.`
-      : "Nothing is held under this address.";
+      ? `Found under this address: ${LIST.format(parts)}.`
+      : "Nothing was found under this address.";
   return erasedAt === null ? held : `${held} Data under it was erased on ${erasedAt}.`;
 }
 
-interface ErasureListProps {
-  erasures: { id: string; cause: string; by: string; when: string; what: string }[];
-  timeZone: string;
+interface ErasureRow {
+  id: string;
+  cause: string;
+  by: string;
+  when: MomentText;
+  what: string;
 }
 
 const CAUSES: Record<string, string> = {
@@ -105,42 +111,34 @@ const CAUSES: Record<string, string> = {
   withdrawal: "Consent withdrawn",
 };
 
+const COLUMNS: Column<ErasureRow>[] = [
+  { label: "When", cell: ({ when }) => <Moment moment={when} /> },
+  { label: "Why", cell: ({ cause }) => CAUSES[cause] ?? cause },
+  { label: "By", cell: ({ by }) => by },
+  { label: "Erased", cell: ({ what }) => what },
+];
+
+interface ErasureListProps {
+  erasures: readonly ErasureRow[];
+  timeZone: string;
+}
+
 /** The table of erasures, newest first. */
 export function ErasureList({ erasures, timeZone }: ErasureListProps) {
   return (
-    <Panel
-      title="Proof of erasure"
-      description={`Newest first; times are the store’s (${timeZone}).`}
-    >
+    <Card label="Proof of erasure">
+      <div className="border-b border-line px-4 py-3">
+        <h2 className="text-[1.0625rem]">Proof of erasure</h2>
+        <p className="text-sm text-muted">{`Newest first; times are the store’s (${timeZone}).`}</p>
+      </div>
       {erasures.length === 0 ? (
-        <p className="staff-empty">Nothing has been erased yet.</p>
+        <EmptyState icon={ShieldCheck} title="Nothing has been erased yet">
+          Each erasure is listed here as proof, without the person’s data.
+        </EmptyState>
       ) : (
-        <div className="table-box">
-          <table className="staff-table stacks">
-            <thead>
-              <tr>
-                <th scope="col">When</th>
-                <th scope="col">Why</th>
-                <th scope="col">By</th>
-                <th scope="col">What went</th>
-              </tr>
-            </thead>
-            <tbody>
-              {erasures.map(({ id, cause, by, when, what }) => (
-                <tr key={id}>
-                  <td data-label="When" className="staff-when">
-                    {when}
-                  </td>
-                  <td data-label="Why">{CAUSES[cause] ?? cause}</td>
-                  <td data-label="By">{by}</td>
-                  <td data-label="What went">{what}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Table label="Proof of erasure" columns={COLUMNS} rows={erasures} keyOf={({ id }) => id} />
       )}
-    </Panel>
+    </Card>
   );
 }
 
@@ -150,7 +148,7 @@ interface RetentionPanelProps {
     consentProofYears: number;
     unconfirmedSignUpDays: number;
   };
-  outcome: { ok: boolean; when: string; what: string } | undefined;
+  outcome: { ok: boolean; when: MomentText; what: string } | undefined;
   /** Whether erased data is still in the database's files although it should be overwritten. */
   isLate: boolean;
 }
@@ -170,21 +168,29 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
         )
       }
     >
-      <ul className="bullet-list">
+      <ul className="list-disc pl-5">
         <li>Messages after {contactMessageMonths} months.</li>
-        <li>Contacts once they withdraw their consent, within the hour.</li>
-        <li>Proof of consent {consentProofYears} years after that.</li>
+        <li>Contacts within an hour of withdrawing their consent.</li>
+        <li>The proof of their consent {consentProofYears} years later.</li>
         <li>Unconfirmed sign-ups after {unconfirmedSignUpDays} days.</li>
       </ul>
       {isLate && (
-        <p className="lead-flag">
+        <Banner tone="warn">
           Erased data is gone from the site, but not yet from the files on disk. A full disk or a
           running backup can delay this. The site tries again every few seconds. If this message
           stays, tell the person who hosts the site.
-        </p>
+        </Banner>
       )}
-      <p className="staff-hint">
-        {outcome ? `Last run ${outcome.when}: ${outcome.what}.` : "It has not run yet."}
+      <p className="text-sm text-muted">
+        {outcome ? (
+          <>
+            {"Last run: "}
+            <Moment moment={outcome.when} />
+            {` (${outcome.what})`}
+          </>
+        ) : (
+          "It has not run yet."
+        )}
       </p>
     </Panel>
   );

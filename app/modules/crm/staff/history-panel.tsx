@@ -1,17 +1,36 @@
+import {
+  CircleCheck,
+  CircleX,
+  type IconNode,
+  Mail,
+  MessageSquareText,
+  Reply,
+  UserRoundPlus,
+} from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { Icon } from "#app/ui/icons.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import type { HistoryEntry } from "../history.server.ts";
 import { MAIL_STATES, mailLabel, revocationLabel, sourceLabel } from "./lead-labels.tsx";
 
 interface HistoryPanelProps {
-  entries: readonly HistoryEntry[];
+  entries: readonly (HistoryEntry & { when: MomentText })[];
   /** The message whose page this is. */
   currentMessage?: string;
   /** The person's contact, for a link on the page of a message. */
   contactId?: string | undefined;
 }
+
+const ICONS: Record<HistoryEntry["kind"], IconNode> = {
+  "signed-up": UserRoundPlus,
+  agreed: CircleCheck,
+  withdrew: CircleX,
+  message: MessageSquareText,
+  answer: Reply,
+  email: Mail,
+};
 
 /** What happened between a person and the store, newest first. */
 export function HistoryPanel({ entries, currentMessage, contactId }: HistoryPanelProps) {
@@ -22,15 +41,21 @@ export function HistoryPanel({ entries, currentMessage, contactId }: HistoryPane
           <Link to={`/admin/leads/contacts/${contactId}`}>This address is also a contact</Link>
         </p>
       )}
-      <ol className="lead-notes">
+      <ol className="grid grid-cols-[minmax(0,1fr)]">
         {entries.map((entry, index) => (
           // Several entries can be from one moment, and entries never change their order.
           // biome-ignore lint/suspicious/noArrayIndexKey: there is nothing else to identify them
-          <li key={index}>
-            <Entry entry={entry} currentMessage={currentMessage} />
-            <p className="staff-hint">
-              <time dateTime={entry.at}>{formatDateTime(entry.at)}</time>
-            </p>
+          <li key={index} className="group relative flex gap-3 pb-4 last:pb-0">
+            <span className="absolute inset-y-0 left-4 w-px bg-line group-last:hidden" />
+            <span className="relative grid size-8 shrink-0 place-items-center rounded-full bg-well text-muted">
+              <Icon icon={ICONS[entry.kind]} size={17} />
+            </span>
+            <div className="min-w-0 pt-1 wrap-anywhere">
+              <Entry entry={entry} currentMessage={currentMessage} />
+              <p className="text-sm text-muted">
+                <Moment moment={entry.when} />
+              </p>
+            </div>
           </li>
         ))}
       </ol>
@@ -55,7 +80,7 @@ function Entry({ entry, currentMessage }: EntryProps): ReactNode {
           <p>
             Agreed to {CHANNELS[entry.channel]} on {entry.page} ({sourceLabel(entry.source)})
           </p>
-          <blockquote className="staff-hint">{entry.wording}</blockquote>
+          <blockquote className="text-sm text-muted">{entry.wording}</blockquote>
         </>
       );
     case "withdrew":
@@ -67,14 +92,14 @@ function Entry({ entry, currentMessage }: EntryProps): ReactNode {
     case "message":
       if (entry.id === currentMessage) return <p>Sent this message</p>;
       return (
-        <p className="max-w-xl wrap-anywhere">
+        <p>
           <Link to={`/admin/leads/messages/${entry.id}`}>Sent a message</Link>
           {entry.isInQuarantine && " (set aside as spam)"}: {entry.excerpt}
         </p>
       );
     case "answer":
       return (
-        <p className="max-w-xl wrap-anywhere">
+        <p>
           {entry.author} answered{stateText(entry.state)}: {entry.excerpt}
         </p>
       );

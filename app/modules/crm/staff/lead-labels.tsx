@@ -18,10 +18,10 @@ export function statusTone(status: string): Tone {
 }
 
 const REVOCATIONS: Record<string, string> = {
-  "one-click": "by the unsubscribe button of the mail program",
+  "one-click": "with the unsubscribe button of their email program",
   page: "on the unsubscribe page",
-  "told-staff": "told the store",
-  quarantine: "not in force: the form was set aside",
+  "told-staff": "they told the store",
+  quarantine: "never counted, because the sign-up looked like spam",
 };
 
 /** Says how a consent ended; empty for a consent in force. */
@@ -30,8 +30,8 @@ export function revocationLabel(via: string | null): string {
 }
 
 const MAIL_KINDS: Record<string, string> = {
-  welcome: "Welcome mail",
-  "contact-message": "Mail to the store",
+  welcome: "Welcome email",
+  "contact-message": "Email to the store",
   "message-answer": "Answer",
 };
 
@@ -41,17 +41,17 @@ export function mailLabel(kind: string): string {
 
 /** Labels of the states of an email. */
 export const MAIL_STATES: Record<string, { label: string; tone: Tone }> = {
-  pending: { label: "Waiting to go out", tone: "warn" },
-  held: { label: "Held for review", tone: "warn" },
-  sending: { label: "Going out", tone: "warn" },
+  pending: { label: "Waiting to be sent", tone: "warn" },
+  held: { label: "Held until you release it", tone: "warn" },
+  sending: { label: "Being sent", tone: "warn" },
   sent: { label: "Sent", tone: "good" },
-  failed: { label: "Failed", tone: "bad" },
+  failed: { label: "Not delivered", tone: "bad" },
 };
 
 export const ATTEMPT_OUTCOMES: Record<string, string> = {
   sent: "sent",
-  retry: "did not get through",
-  failed: "given up",
+  retry: "not delivered yet",
+  failed: "not delivered",
 };
 
 /** State of a lead in quarantine. */

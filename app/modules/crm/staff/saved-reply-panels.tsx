@@ -1,15 +1,21 @@
-import { useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { MessageSquareReply, Pencil, Trash2 } from "lucide";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
-import { ConfirmButton } from "#app/ui/staff/confirm-button.tsx";
-import { InputField, TextareaField } from "#app/ui/staff/fields.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { TextArea, TextField } from "#app/ui/staff/text-fields.tsx";
 import { MAX_ANSWER_LENGTH, MAX_LABEL_LENGTH } from "../text-limits.ts";
+import { useSavedCount } from "./use-saved-count.ts";
 
 /** Intents of the panels. */
 export type SavedReplyIntent = "save" | "remove";
+
+const URL = "/admin/leads/replies";
 
 interface SavedReplyView {
   id: string;
@@ -18,63 +24,50 @@ interface SavedReplyView {
   version: string;
 }
 
-interface SavedReplyListProps {
-  replies: readonly SavedReplyView[];
-}
-
 /** All saved replies, with links to change and buttons to remove them. */
-export function SavedReplyList({ replies }: SavedReplyListProps) {
+export function SavedReplyList({ replies }: { replies: readonly SavedReplyView[] }) {
   return (
     <Panel
       title="Saved replies"
       description="Texts that you insert into the answer on the page of a message."
     >
-      {replies.length === 0 && (
-        <p className="staff-empty">
-          No saved replies yet. Add one for a question that shoppers often ask, such as parking.
-        </p>
+      {replies.length === 0 ? (
+        <EmptyState icon={MessageSquareReply} title="No saved replies yet">
+          Add one above for a question that shoppers often ask, such as parking.
+        </EmptyState>
+      ) : (
+        <Rows label="Saved replies">
+          {replies.map((reply) => (
+            <Row
+              key={reply.id}
+              title={<h3 className="text-[0.9375rem]">{reply.name}</h3>}
+              aside={<ReplyButtons reply={reply} />}
+            >
+              <p className="line-clamp-4 whitespace-pre-wrap text-muted">{reply.text}</p>
+            </Row>
+          ))}
+        </Rows>
       )}
-      {replies.map((reply) => (
-        <div key={reply.id} className="lead-record">
-          <h3>{reply.name}</h3>
-          <p className="lead-message">{reply.text}</p>
-          <div className="staff-actions">
-            <Link to={`/admin/leads/replies?edit=${reply.id}`} className="staff-button">
-              Edit<span className="sr-only"> {reply.name}</span>
-            </Link>
-            <RemoveReply reply={reply} />
-          </div>
-        </div>
-      ))}
     </Panel>
   );
 }
 
-function RemoveReply({ reply: { id, name } }: { reply: SavedReplyView }) {
-  const isBusy = usePendingIntent<SavedReplyIntent>() === "remove";
+function ReplyButtons({ reply: { id, name } }: { reply: SavedReplyView }) {
   return (
-    <ConfirmButton
-      label={
-        <>
-          Remove<span className="sr-only"> {name}</span>
-        </>
-      }
-      question={`Remove the saved reply “${name}”?`}
-      consequence="Answers that were already sent stay as they are."
-    >
-      <Form method="post" action="/admin/leads/replies">
-        <input type="hidden" {...intentField<SavedReplyIntent>("remove")} />
-        <button
-          type="submit"
-          name="id"
-          value={id}
-          disabled={isBusy}
-          className="staff-button danger-button"
-        >
-          {isBusy ? "Removing..." : "Remove saved reply"}
-        </button>
-      </Form>
-    </ConfirmButton>
+    <div className="flex gap-2">
+      <LinkButton to={`${URL}?edit=${id}`} icon={Pencil}>
+        Edit<span className="sr-only"> {name}</span>
+      </LinkButton>
+      <ConfirmDialog
+        trigger={<Button variant="danger" icon={Trash2} aria-label={`Remove ${name}`} />}
+        question={`Remove the saved reply “${name}”?`}
+        consequence="Answers that were already sent stay as they are."
+        action="Remove saved reply"
+        to={URL}
+        intent={"remove" satisfies SavedReplyIntent}
+        fields={{ id }}
+      />
+    </div>
   );
 }
 
@@ -84,46 +77,38 @@ const TOKENS = ["shopperName", "name", "address", "phone", "openingHours"];
 interface SavedReplyFormProps {
   /** The reply to change; undefined for a new one. */
   reply: SavedReplyView | undefined;
-  /** Number of saved replies; a new one empties the form. */
-  count: number;
   findings: readonly CopyFinding[];
   result: StaffResult<unknown> | undefined;
 }
 
 /** The form for a new or changed saved reply. */
-export function SavedReplyForm({ reply, count, findings, result }: SavedReplyFormProps) {
-  const isBusy = usePendingIntent<SavedReplyIntent>() === "save";
-  const form = useRef<HTMLFormElement>(null);
-  const last = useRef(count);
-  useEffect(() => {
-    if (count > last.current) form.current?.reset();
-    last.current = count;
-  }, [count]);
+export function SavedReplyForm({ reply, findings, result }: SavedReplyFormProps) {
+  const intent: SavedReplyIntent = "save";
+  const saved = useSavedCount(result, intent);
   return (
     <Panel title={reply ? `Edit “${reply.name}”` : "Add a saved reply"}>
-      <Form method="post" ref={form} key={reply?.id ?? "new"} className="staff-form" noValidate>
+      <StaffForm key={`${reply?.id} ${saved}`} saved={[reply, saved]} errors={result?.fieldErrors}>
         {reply && (
           <>
             <input type="hidden" name="id" value={reply.id} />
             <input type="hidden" name="version" value={reply.version} />
           </>
         )}
-        <InputField
+        <TextField
           label="Name"
           name="name"
           maxLength={MAX_LABEL_LENGTH}
-          required
-          defaultValue={result?.values?.name ?? reply?.name ?? ""}
+          defaultValue={result?.values?.name ?? reply?.name}
           error={result?.fieldErrors?.name}
           hint="Only your team sees it."
         />
-        <TextareaField
+        <TextArea
           label="Reply"
+          className="min-h-28"
           name="text"
-          rows={6}
+          rows={5}
           maxLength={MAX_ANSWER_LENGTH}
-          required
-          defaultValue={result?.values?.text ?? reply?.text ?? ""}
+          defaultValue={result?.values?.text ?? reply?.text}
           error={result?.fieldErrors?.text}
           hint={
             <>
@@ -133,18 +118,14 @@ export function SavedReplyForm({ reply, count, findings, result }: SavedReplyFor
           }
         />
         <CopyFindings findings={findings} />
-        <div className="staff-actions">
-          <button
-            type="submit"
-            {...intentField<SavedReplyIntent>("save")}
-            disabled={isBusy}
-            className="staff-button primary-button"
-          >
-            {isBusy ? "Saving..." : "Save reply"}
-          </button>
-          {reply && <Link to="/admin/leads/replies">Cancel</Link>}
-        </div>
-      </Form>
+        <SaveBar label="Save reply" intent={intent}>
+          {reply && (
+            <LinkButton to={URL} variant="quiet">
+              Cancel
+            </LinkButton>
+          )}
+        </SaveBar>
+      </StaffForm>
     </Panel>
   );
 }

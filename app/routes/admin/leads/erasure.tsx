@@ -16,9 +16,11 @@ import { parseAddress } from "#app/modules/leads/schema.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/erasure";
@@ -46,12 +48,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       id,
       cause,
       by,
-      when: formatDateTime(erased_at),
+      when: describeMoment(erased_at, now),
       what: formatRemoved(removed),
     })),
     outcome: outcome && {
       ok: outcome.ok,
-      when: formatDateTime(outcome.at),
+      when: describeMoment(outcome.at, now),
       what: formatRemoved(outcome.removed),
     },
     isLate,
@@ -83,7 +85,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       async ({ address }) => {
         const removed = await eraseAddress(db, { address: address.parsed, secret, actor, now });
         const text = removed
-          ? `Gone for good: ${formatRemoved(removed)}.`
+          ? `Deleted for good: ${formatRemoved(removed)}.`
           : "There was nothing left to erase.";
         return succeed({ notice: successNotice("Erased", text) });
       },
@@ -113,13 +115,13 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
     <>
       <ConfirmDialog result={actionData} />
       {justDone && !actionData && (
-        <p role="status" className="lead-flag">
-          Erased for good. The proof is first in the list.
-        </p>
+        <div role="status">
+          <Banner tone="good">Erased for good. The proof is first in the list.</Banner>
+        </div>
       )}
       <ErasureForm
         key={actionData?.ok && actionData.intent === "erase" ? "done" : "form"}
-        typed={actionData?.values?.address ?? ""}
+        typed={actionData?.values?.address}
         error={actionData?.fieldErrors?.address}
         found={actionData?.payload}
       />

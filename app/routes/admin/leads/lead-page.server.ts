@@ -11,6 +11,7 @@ import {
 } from "#app/modules/crm/change-status.server.ts";
 import { withdrawConsent } from "#app/modules/crm/consents.server.ts";
 import type { ContactDetail } from "#app/modules/crm/contacts.server.ts";
+import type { HistoryEntry } from "#app/modules/crm/history.server.ts";
 import { isLeadStatus, statusLabel } from "#app/modules/crm/lead-status.ts";
 import { addNote, type LeadNote } from "#app/modules/crm/notes.server.ts";
 import { eraseLead } from "#app/modules/crm/privacy/erase-leads.server.ts";
@@ -19,11 +20,11 @@ import type { ConsentView, WithdrawIntent } from "#app/modules/crm/staff/consent
 import type {
   EmailView,
   EraseIntent,
-  LeadStatusIntent,
   NoteIntent,
   NoteView,
-  SpamPayload,
 } from "#app/modules/crm/staff/lead-panels.tsx";
+import type { LeadStatusIntent, SpamPayload } from "#app/modules/crm/staff/status-panel.tsx";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
@@ -79,8 +80,8 @@ export function leadHandlers(
       wakeOutboxWorker();
       const text =
         released.emailCount > 0
-          ? "It counts like any other, and its mail goes out now."
-          : "It counts like any other. No mail waited.";
+          ? `This ${kind} is back in the list, and its email is being sent.`
+          : `This ${kind} is back in the list. No email was waiting.`;
       return succeed({ notice: successNotice("Released", text) });
     },
     spam: async () => {
@@ -88,7 +89,7 @@ export function leadHandlers(
       if (!marked) return refuseStale();
       return succeed<SpamPayload>({
         notice: marked.wasInQuarantine
-          ? successNotice("Kept as Spam", "It stays set aside, and its mail is not sent.")
+          ? successNotice("Kept as Spam", "It stays in the spam list, and its email is not sent.")
           : successNotice("Marked as Spam", "It moved to the spam list. You can undo this."),
         payload: { undoStatus: marked.status },
       });
@@ -128,42 +129,48 @@ export function refuseStale(values?: Record<string, string>) {
   );
 }
 
-export function formatNotes(notes: LeadNote[]): NoteView[] {
+export function formatNotes(notes: LeadNote[], now: Date): NoteView[] {
   return notes.map(({ id, text, author, created_at }) => ({
     id,
     text,
     author,
-    when: formatDateTime(created_at),
+    when: describeMoment(created_at, now),
   }));
 }
 
-export function formatMails(mails: OutboxRow[]): EmailView[] {
+export function formatMails(mails: OutboxRow[], now: Date): EmailView[] {
   return mails.map(({ id, kind, status, available_at, attempts }) => ({
     id,
     kind,
     status,
-    next: status === "pending" && attempts.length > 0 ? formatDateTime(available_at) : null,
+    next: status === "pending" && attempts.length > 0 ? describeMoment(available_at, now) : null,
     attempts: attempts.map(({ attempt, finished_at, outcome, detail }) => ({
       attempt,
       outcome,
       detail: detail ?? "",
-      when: formatDateTime(finished_at),
+      when: describeMoment(finished_at, now),
     })),
   }));
 }
 
-export function formatAnswers(answers: Answer[]): AnswerView[] {
+export function formatAnswers(answers: Answer[], now: Date): AnswerView[] {
   return answers.map(({ id, text, author, created_at, mail }) => {
     const isRetried = mail?.status === "pending" && mail.attempts.length > 0;
+    const sentAt = mail?.status === "sent" ? mail.finished_at : null;
     return {
-      ...{ id, text, author, when: formatDateTime(created_at), state: mail?.status },
-      sent:
-        mail?.status === "sent" && mail.finished_at ? formatDateTime(mail.finished_at) : undefined,
-      next: isRetried ? formatDateTime(mail.available_at) : undefined,
+      ...{ id, text, author, when: describeMoment(created_at, now), state: mail?.status },
+      sent: sentAt === null ? undefined : describeMoment(sentAt, now),
+      next: isRetried ? describeMoment(mail.available_at, now) : undefined,
     };
   });
 }
 
+/** Adds to each entry when it was, in words. */
+export function formatHistory(history: HistoryEntry[], now: Date) {
+  return history.map((entry) => ({ ...entry, when: describeMoment(entry.at, now) }));
+}
+
+/** With exact times, because the consents are the proof. */
 export function formatConsents(consents: ContactDetail["consents"]): ConsentView[] {
   return consents.map(({ granted_at, revoked_at, revoked_via, ...consent }) => ({
     ...consent,

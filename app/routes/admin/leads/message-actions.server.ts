@@ -8,12 +8,9 @@ import {
   returnToInbox,
   snoozeMessage,
 } from "#app/modules/crm/message-state.server.ts";
-import { getMessage } from "#app/modules/crm/messages.server.ts";
-import { fillSavedReply, listSavedReplies } from "#app/modules/crm/saved-replies.server.ts";
 import type { AnswerIntent } from "#app/modules/crm/staff/answer-panel.tsx";
 import type { HandlingIntent } from "#app/modules/crm/staff/handling-panel.tsx";
-import type { SpamPayload } from "#app/modules/crm/staff/lead-panels.tsx";
-import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import type { SpamPayload } from "#app/modules/crm/staff/status-panel.tsx";
 import { readText } from "#app/platform/form-data.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { type Handler, refuse, succeed, UNKNOWN_FORM } from "../_kit/actions.server.ts";
@@ -40,7 +37,10 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       if (result.ok) {
         const text =
           accountId === null ? "It is assigned to nobody now." : "The name is shown in the list.";
-        return succeed({ notice: successNotice("Message Assigned", text) });
+        return succeed({
+          notice: successNotice("Message Assigned", text),
+          undo: { intent: "assign", assignee: result.before ?? "" },
+        });
       }
       if (result.why === "gone") return refuseStale();
       const problem = "This person can no longer read messages. Choose someone else.";
@@ -55,7 +55,10 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       if (result.ok) {
         const until = formatSnooze({ snoozed_until: result.until.toISOString() }, { now });
         const text = `It returns to the inbox as unread on ${until}.`;
-        return succeed({ notice: successNotice("Message Snoozed", text) });
+        return succeed({
+          notice: successNotice("Message Snoozed", text),
+          undo: { intent: "end-snooze" },
+        });
       }
       if (result.why === "gone") return refuseStale();
       const problem = "Choose a day from tomorrow on, within a year.";
@@ -71,7 +74,6 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       return succeed({ notice: successNotice("Snooze Ended", text) });
     },
     answer: (form) => answer(tools, { id, form }),
-    "insert-reply": (form) => insertReply(tools, { id, form }),
     "retry-answer": async (form) => {
       const answerId = readText(form, "id");
       const result = await retryAnswer(db, { messageId: id, answerId, actor, secret, now });
@@ -116,20 +118,6 @@ async function answer(tools: StaffTools, { id, form }: AnswerForm) {
     });
   }
   return result.why === "erased" ? refuseErased(values) : refuseStale(values);
-}
-
-/** Without script: the page again, with the saved reply after what was typed. */
-async function insertReply({ db }: StaffTools, { id, form }: AnswerForm) {
-  const typed = readText(form, "answer");
-  const [found, replies, facts] = await Promise.all([
-    getMessage(db, { id }),
-    listSavedReplies(db),
-    getSiteFacts(db),
-  ]);
-  const reply = replies.find((one) => one.id === readText(form, "reply"));
-  if (!found || !reply) return refuseStale({ answer: typed });
-  const text = fillSavedReply(reply, { facts, shopperName: found.message.name });
-  return succeed({ values: { answer: typed.trim() === "" ? text : `${typed}\n\n${text}` } });
 }
 
 function refuseErased(values: Record<string, string>) {

@@ -1,63 +1,77 @@
-import { useEffect } from "react";
-import { data, Link, useFetcher } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { data, useFetcher } from "react-router";
 import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { listPeopleWith } from "#app/modules/auth/team.server.ts";
 import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { isSenderErased, listAnswers } from "#app/modules/crm/answers.server.ts";
 import { listHistory } from "#app/modules/crm/history.server.ts";
-import { NEW } from "#app/modules/crm/lead-status.ts";
-import { formatSnooze, getSnoozeDays } from "#app/modules/crm/message-state.server.ts";
+import { NEW, SPAM } from "#app/modules/crm/lead-status.ts";
+import { formatSnooze, getSnoozeChoices } from "#app/modules/crm/message-state.server.ts";
 import { getMessage } from "#app/modules/crm/messages.server.ts";
+import { findNextMessage } from "#app/modules/crm/next-message.server.ts";
 import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import { fillSavedReply, listSavedReplies } from "#app/modules/crm/saved-replies.server.ts";
 import { AnswerPanel } from "#app/modules/crm/staff/answer-panel.tsx";
 import { HandlingPanel } from "#app/modules/crm/staff/handling-panel.tsx";
 import { HistoryPanel } from "#app/modules/crm/staff/history-panel.tsx";
+import { LeadPage } from "#app/modules/crm/staff/lead-page.tsx";
+import { EraseLead, MailHistory, NotesPanel } from "#app/modules/crm/staff/lead-panels.tsx";
+import { LinkedText } from "#app/modules/crm/staff/linked-text.tsx";
+import { MessageBar, NextLink } from "#app/modules/crm/staff/message-bar.tsx";
 import {
-  EraseLead,
-  LeadDetails,
-  MailHistory,
-  NotesPanel,
+  ReviewPanel,
   type SpamPayload,
   StatusPanel,
-} from "#app/modules/crm/staff/lead-panels.tsx";
+} from "#app/modules/crm/staff/status-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { newId } from "#app/platform/random.server.ts";
-import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { formatPhone } from "#app/platform/typed-input.server.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
+import { Panel } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { intentField, type StaffResult } from "#app/ui/staff/staff-form.ts";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/message";
-import { formatAnswers, formatMails, formatNotes, leadHandlers } from "./lead-page.server.ts";
+import {
+  formatAnswers,
+  formatHistory,
+  formatMails,
+  formatNotes,
+  leadHandlers,
+} from "./lead-page.server.ts";
 import { messageHandlers, type OpenIntent } from "./message-actions.server.ts";
 
 export const meta = hiddenMeta("Message | Staff area", "One message and what became of it.");
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, env, secret, now } = staffTools(context);
+  const { db, env, secret, session, now } = staffTools(context);
   const found = await getMessage(db, { id: params.id });
   if (!found) throw data(null, { status: 404 });
-  const { message, mails, notes, contactId } = found;
+  const { message, mails, notes, contact } = found;
   const { email, quarantine_reason: reason } = message;
-  const [facts, answers, isErased, history, replies] = await Promise.all([
+  const reader = { now, accountId: session.account_id };
+  const [facts, answers, isErased, history, replies, next] = await Promise.all([
     getSiteFacts(db),
     listAnswers(db, { messageIds: [message.id] }),
     isSenderErased(db, { message, secret }),
-    listHistory(db, { email, contactId }),
+    listHistory(db, { email, contactId: contact?.id }),
     listSavedReplies(db),
+    findNextMessage(db, { current: message, reader }),
   ]);
+  const phone = contact?.phone_number;
   return {
-    message: { ...message, received: formatDateTime(message.created_at) },
+    message: { ...message, received: describeMoment(message.created_at, now) },
+    phone: phone ? formatPhone(phone) : null,
     isUnread: message.status === NEW && reason === null && !formatSnooze(message, { now }),
     reasons: reason === null ? [] : describeQuarantine(reason),
-    handling: await loadHandling(db, { message, now }),
+    handling: await loadHandling(db, { message, ...reader }),
     answering: {
-      answers: formatAnswers(answers),
+      answers: formatAnswers(answers, now),
       answerId: newId(),
       savedReplies: replies.map((reply) => ({
         ...{ id: reply.id, name: reply.name },
@@ -66,11 +80,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       mailto: `mailto:${email}?subject=${encodeURIComponent(`Re: Your message to ${facts.name}`)}`,
       problem: isErased ? ("erased" as const) : getSetUpProblem(env),
     },
-    mails: formatMails(mails),
-    notes: formatNotes(notes),
-    history,
-    contactId,
-    timeZone: facts.timeZone,
+    next,
+    mails: formatMails(mails, now),
+    notes: formatNotes(notes, now),
+    history: formatHistory(history, now),
+    contactId: contact?.id,
   };
 }
 
@@ -79,10 +93,11 @@ const getSetUpProblem = (env: StaffTools["env"]) =>
 
 interface HandledMessage {
   message: { assignee_id: string | null; snoozed_until: string | null };
+  accountId: string;
   now: Date;
 }
 
-async function loadHandling(db: StaffTools["db"], { message, now }: HandledMessage) {
+async function loadHandling(db: StaffTools["db"], { message, accountId, now }: HandledMessage) {
   const { assignee_id: assigneeId } = message;
   const people = await listPeopleWith(db, "read-leads");
   if (assigneeId !== null && !people.some(({ id }) => id === assigneeId)) {
@@ -90,7 +105,7 @@ async function loadHandling(db: StaffTools["db"], { message, now }: HandledMessa
     people.push({ id: assigneeId, name: `${name} (no longer has access)` });
   }
   const snoozedUntil = formatSnooze(message, { now });
-  return { assigneeId, people, snoozedUntil, days: getSnoozeDays(now) };
+  return { accountId, assigneeId, people, snoozedUntil, snoozeChoices: getSnoozeChoices(now) };
 }
 
 export function action({ params: { id }, request, context }: Route.ActionArgs) {
@@ -103,54 +118,91 @@ export function action({ params: { id }, request, context }: Route.ActionArgs) {
 
 export const clientAction = preserveTyped;
 
-export default function Message({ loaderData, actionData }: Route.ComponentProps) {
-  const { message, isUnread, reasons, handling, answering, history, ...rest } = loaderData;
-  const { mails, notes, contactId, timeZone } = rest;
+/** Each message is a page of its own, also after "Next message". */
+export default function Message(props: Route.ComponentProps) {
+  return <MessagePage key={props.loaderData.message.id} {...props} />;
+}
+
+/** Statuses of messages that need nothing more for now. */
+const HANDLED = ["answered", "done", SPAM];
+
+function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { message, phone, isUnread, reasons, handling, answering, history, ...rest } = loaderData;
+  const { next, mails, notes, contactId } = rest;
   const result = actionData as StaffResult<SpamPayload> | undefined;
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [isTyping, setTyping] = useState(false);
   useMarkAsRead(message.id, isUnread);
+  const { id, name, status, page, email, received } = message;
+  const isHeld = reasons.length > 0;
+  const isHandled = HANDLED.includes(status) || handling.snoozedUntil !== undefined;
+  const canAnswer = answering.problem === undefined && !isHeld;
   return (
     <>
       <ConfirmDialog result={result} />
-      <p>
-        <Link to="/admin/leads">All messages</Link>
-      </p>
-      <PageTitle intro={`Received ${message.received} (${timeZone})`}>
-        Message from {message.name}
-      </PageTitle>
-      <div className="staff-columns">
-        <div className="staff-stack">
-          <Panel title="Message">
-            <p className="lead-message">{message.message}</p>
-          </Panel>
-          {reasons.length === 0 && <AnswerPanel {...answering} result={result} />}
-          <NotesPanel notes={notes} result={result} />
-          <MailHistory mails={mails} empty="No mail belongs to this message." />
-        </div>
-        <div className="staff-stack">
-          <StatusPanel
+      <LeadPage
+        title={`Message from ${name}`}
+        intro={
+          <>
+            <Moment moment={received} />, sent from {page}
+          </>
+        }
+        list={{ to: "/admin/leads", label: "All messages" }}
+        email={email}
+        phone={phone}
+        actions={
+          <NextLink
+            next={next}
+            isFirst={isHandled && !isTyping}
+            className={isHeld ? "" : "max-lg:hidden"}
+          />
+        }
+        side={
+          <>
+            {!isHeld && <StatusPanel kind="message" status={status} />}
+            {!isHeld && <HandlingPanel {...handling} result={result} />}
+            <HistoryPanel entries={history} currentMessage={id} contactId={contactId} />
+            <MailHistory mails={mails} empty="No email belongs to this message." />
+            <EraseLead
+              kind="message"
+              erasedParts="The message, its answers and notes, and the record of its emails"
+            />
+          </>
+        }
+      >
+        <Panel title="Message">
+          <LinkedText>{message.message}</LinkedText>
+        </Panel>
+        {isHeld ? (
+          <ReviewPanel
             kind="message"
-            status={message.status}
+            status={status}
             reasons={reasons}
             undoStatus={result?.payload?.undoStatus}
           />
-          {reasons.length === 0 && <HandlingPanel {...handling} result={result} />}
-          <Panel title="Details">
-            <LeadDetails
-              facts={[
-                ["Name", message.name],
-                ["E-mail", message.email],
-                ["Sent from", message.page],
-                ["Received", message.received],
-              ]}
-            />
-          </Panel>
-          <HistoryPanel entries={history} currentMessage={message.id} contactId={contactId} />
-          <EraseLead
-            kind="message"
-            erasedParts="The message, its answers and notes, and the record of its mails"
+        ) : (
+          <AnswerPanel
+            {...answering}
+            area={area}
+            isFirst={!isHandled || isTyping}
+            onTyping={setTyping}
+            result={result}
           />
-        </div>
-      </div>
+        )}
+        <NotesPanel notes={notes} result={result} />
+      </LeadPage>
+      {!isHeld && (
+        <MessageBar
+          status={status}
+          isTyping={isTyping}
+          onAnswer={canAnswer ? () => area.current?.focus() : undefined}
+          next={next}
+          isHandled={isHandled}
+          isMine={handling.assigneeId === handling.accountId}
+          accountId={handling.accountId}
+          snoozeChoices={handling.snoozedUntil === undefined ? handling.snoozeChoices : []}
+        />
+      )}
       <ResultNotice result={result} />
     </>
   );

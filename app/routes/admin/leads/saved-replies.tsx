@@ -93,12 +93,7 @@ export default function SavedReplies({ loaderData, actionData }: Route.Component
   const result = actionData as StaffResult<CopyPayload> | undefined;
   return (
     <>
-      <SavedReplyForm
-        reply={edited}
-        count={replies.length}
-        findings={result?.payload?.findings ?? []}
-        result={result}
-      />
+      <SavedReplyForm reply={edited} findings={result?.payload?.findings ?? []} result={result} />
       <SavedReplyList replies={replies} />
       <FormNotice notice={result?.notice} />
     </>

@@ -10,8 +10,8 @@ import {
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
@@ -25,7 +25,7 @@ export const meta = hiddenMeta(
 );
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db } = staffTools(context);
+  const { db, now } = staffTools(context);
   const [{ timeZone }, { signUps, total }] = await Promise.all([
     getSiteFacts(db),
     listUnconfirmed(db),
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       agreesToTexts: signUp.sms_wording !== null,
       source: signUp.source,
       reasons: describeUnconfirmedReasons(signUp.reasons),
-      when: formatDateTime(signUp.created_at),
+      when: describeMoment(signUp.created_at, now),
     })),
   };
 }

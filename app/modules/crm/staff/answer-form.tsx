@@ -1,0 +1,78 @@
+import { Send } from "lucide";
+import { type RefObject, useEffect, useState } from "react";
+import { StaffForm, SubmitButton } from "#app/ui/staff/form.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { TextArea } from "#app/ui/staff/text-fields.tsx";
+import { MAX_ANSWER_LENGTH } from "../text-limits.ts";
+import type { AnswerIntent } from "./answer-panel.tsx";
+
+/** Id of the form, for buttons outside it. */
+export const ANSWER_FORM = "answer-form";
+
+export interface AnswerFormProps {
+  answers: readonly { id: string }[];
+  /** Id of the next answer, so that sending the form twice makes one answer. */
+  answerId: string;
+  /** The field. */
+  area: RefObject<HTMLTextAreaElement | null>;
+  /** Whether the message still needs an answer, so that sending one is the first thing to do. */
+  isFirst: boolean;
+  /** Called with whether something is typed. */
+  onTyping: (isTyping: boolean) => void;
+  result: StaffResult<unknown> | undefined;
+}
+
+/** The form for an answer to a message. It is empty again once its answer is listed. */
+export function AnswerForm({ answers, answerId, ...props }: AnswerFormProps) {
+  // The same until the answer is listed: after a lost response, sending again must not send twice.
+  const [id, setId] = useState(answerId);
+  if (id !== answerId && answers.some((answer) => answer.id === id)) setId(answerId);
+  return <AnswerField key={id} id={id} {...props} />;
+}
+
+function AnswerField(props: Omit<AnswerFormProps, "answers" | "answerId"> & { id: string }) {
+  const { id, area, isFirst, onTyping, result } = props;
+  const isOwn = result?.intent === ("answer" satisfies AnswerIntent);
+  // Also what was typed before the scripts have loaded.
+  useEffect(() => onTyping(Boolean(area.current?.value)), [area, onTyping]);
+  return (
+    <StaffForm
+      id={ANSWER_FORM}
+      saved={id}
+      errors={isOwn ? result.fieldErrors : undefined}
+      onInput={() => onTyping(Boolean(area.current?.value))}
+    >
+      <input type="hidden" name="answer-id" value={id} />
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={6}
+        maxLength={MAX_ANSWER_LENGTH}
+        areaRef={area}
+        className="min-h-28 scroll-mb-20"
+        defaultValue={result?.values?.answer}
+        error={result?.fieldErrors?.answer}
+        hint="The email ends with the store’s name, address, and phone number. The shopper’s reply goes to the store’s mailbox."
+      />
+      <div className="max-lg:hidden">
+        <SendButton variant={isFirst ? "primary" : "plain"} />
+      </div>
+    </StaffForm>
+  );
+}
+
+/** The button that sends the answer, wherever it is on the page. */
+export function SendButton({ variant }: { variant: "primary" | "plain" }) {
+  return (
+    <SubmitButton
+      form={ANSWER_FORM}
+      intent={"answer" satisfies AnswerIntent}
+      variant={variant}
+      icon={Send}
+      pending="Sending…"
+      className="max-lg:flex-1"
+    >
+      Send answer
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,130 @@
+import {
+  ArrowRight,
+  CalendarClock,
+  Check,
+  Ellipsis,
+  type IconNode,
+  Inbox,
+  MessageSquareText,
+  ShieldAlert,
+  UserRoundCheck,
+} from "lucide";
+import { useSubmit } from "react-router";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Menu } from "#app/ui/staff/menu.tsx";
+import { NEW } from "../lead-status.ts";
+import type { SnoozeChoice } from "../message-state.server.ts";
+import type { NextMessage } from "../next-message.server.ts";
+import { SendButton } from "./answer-form.tsx";
+
+/** URL of the page of a message. */
+const urlOf = ({ id }: { id: string }) => `/admin/leads/messages/${id}`;
+
+interface NextLinkProps {
+  next: NextMessage | undefined;
+  /** Whether this message is done with, so that the next one is the first thing to do. */
+  isFirst: boolean;
+  className: string;
+}
+
+/** The link to the next message that waits for an answer. */
+export function NextLink({ next, isFirst, className }: NextLinkProps) {
+  if (!next) return null;
+  return (
+    <LinkButton
+      to={urlOf(next)}
+      icon={ArrowRight}
+      variant={isFirst ? "primary" : "plain"}
+      className={className}
+    >
+      Next message
+    </LinkButton>
+  );
+}
+
+interface MessageBarProps {
+  status: string;
+  /** Whether something is typed into the answer. */
+  isTyping: boolean;
+  /** Moves to the answer; undefined if the message cannot be answered here. */
+  onAnswer: (() => void) | undefined;
+  next: NextMessage | undefined;
+  /** Whether the message needs nothing more for now. */
+  isHandled: boolean;
+  isMine: boolean;
+  /** The reader's account. */
+  accountId: string;
+  snoozeChoices: readonly SnoozeChoice[];
+}
+
+/** What to do with a message, always in reach on phones: above the bottom bar. */
+export function MessageBar(props: MessageBarProps) {
+  const { status, isMine, accountId, snoozeChoices } = props;
+  const submit = useSubmit();
+  const run = (fields: Record<string, string>) => () =>
+    void submit(fields, { method: "post", preventScrollReset: true });
+  const setStatus = (target: string) => run({ intent: "status", status: target, from: status });
+  const more: { id: string; label: string; icon: IconNode; onAction: () => void }[] = [
+    ...snoozeChoices.map(({ day, action }) => ({
+      ...{ id: day, label: action, icon: CalendarClock },
+      onAction: run({ intent: "snooze", day }),
+    })),
+    ...(isMine
+      ? []
+      : [
+          {
+            ...{ id: "assign", label: "Assign to me", icon: UserRoundCheck },
+            onAction: run({ intent: "assign", assignee: accountId }),
+          },
+        ]),
+    ...(status === NEW
+      ? []
+      : [{ id: "new", label: "Mark as new", icon: Inbox, onAction: setStatus(NEW) }]),
+    { id: "spam", label: "Mark as spam", icon: ShieldAlert, onAction: run({ intent: "spam" }) },
+  ];
+  return (
+    <section
+      aria-label="This message"
+      data-editor-bar
+      className="sticky bottom-(--bar-height) z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden"
+    >
+      <FirstButton {...props} />
+      {status !== "done" && <Button icon={Check} aria-label="Done" onPress={setStatus("done")} />}
+      <Menu
+        label="More"
+        trigger={<Button icon={Ellipsis} aria-label="More actions" />}
+        actions={more}
+      />
+    </section>
+  );
+}
+
+/** The wide button for what to do first, and a square one for what may come instead. */
+function FirstButton({ isTyping, onAnswer, next, isHandled }: MessageBarProps) {
+  if (isTyping) return <SendButton variant="primary" />;
+  if (isHandled && next) {
+    return (
+      <>
+        <LinkButton to={urlOf(next)} icon={ArrowRight} variant="primary" className="flex-1">
+          Next<span className="sr-only"> message</span>
+        </LinkButton>
+        {onAnswer && <Button icon={MessageSquareText} aria-label="Answer" onPress={onAnswer} />}
+      </>
+    );
+  }
+  return (
+    <>
+      {onAnswer && (
+        <Button
+          variant={isHandled ? "plain" : "primary"}
+          icon={MessageSquareText}
+          className="flex-1"
+          onPress={onAnswer}
+        >
+          Answer
+        </Button>
+      )}
+      {next && <LinkButton to={urlOf(next)} icon={ArrowRight} aria-label="Next message" />}
+    </>
+  );
+}

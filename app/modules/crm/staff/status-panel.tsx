@@ -1,0 +1,141 @@
+import {
+  Check,
+  type IconNode,
+  Inbox,
+  MailCheck,
+  MailOpen,
+  ShieldAlert,
+  ShieldCheck,
+  Undo2,
+} from "lucide";
+import { Form } from "react-router";
+import type { LeadKind } from "#app/db/tables/leads.ts";
+import { Button } from "#app/ui/staff/button.tsx";
+import { SubmitButton, useSending } from "#app/ui/staff/form.tsx";
+import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
+import { LEAD_STATUSES, NEW, SPAM, statusLabel } from "../lead-status.ts";
+import { QuarantinePill, statusTone } from "./lead-labels.tsx";
+
+/** Intents of {@link StatusPanel} and {@link ReviewPanel}. */
+export type LeadStatusIntent = "status" | "release" | "spam" | "undo-spam";
+
+const ICONS: Record<string, IconNode> = {
+  [NEW]: Inbox,
+  read: MailOpen,
+  answered: MailCheck,
+  contacted: MailCheck,
+  done: Check,
+};
+
+interface StatusPanelProps {
+  kind: LeadKind;
+  status: string;
+}
+
+const BUTTONS = "flex flex-wrap items-center gap-2";
+
+/** The status of a lead outside quarantine, and buttons that change it. */
+export function StatusPanel({ kind, status }: StatusPanelProps) {
+  const { isSending } = useSending();
+  return (
+    <Panel
+      title="Status"
+      aside={<StatusPill tone={statusTone(status)}>{statusLabel(kind, status)}</StatusPill>}
+    >
+      <Form method="post" preventScrollReset className={BUTTONS}>
+        <input type="hidden" {...intentField<LeadStatusIntent>("status")} />
+        <input type="hidden" name="from" value={status} />
+        {LEAD_STATUSES[kind]
+          .filter(({ value }) => value !== status)
+          .toReversed()
+          .map(({ value, action }) => (
+            <Button
+              key={value}
+              type="submit"
+              name="status"
+              value={value}
+              icon={ICONS[value]}
+              isDisabled={isSending}
+            >
+              {action}
+            </Button>
+          ))}
+      </Form>
+      {kind === "message" && (
+        <Form method="post" preventScrollReset>
+          <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
+            Mark as spam
+          </SubmitButton>
+        </Form>
+      )}
+    </Panel>
+  );
+}
+
+/** Data after a lead was marked as spam. */
+export interface SpamPayload {
+  /** Its status before, for the button that undoes it. */
+  undoStatus?: string;
+}
+
+const CONSEQUENCE = {
+  message: "If you release it, it moves to the inbox, and the email to the store is sent.",
+  contact: "If you release it, the consent counts from now on, and the welcome email is sent.",
+} as const;
+
+interface ReviewPanelProps extends StatusPanelProps {
+  /** Why the lead is in quarantine, in sentences. */
+  reasons: readonly string[];
+  /** The status before the lead was just marked as spam. */
+  undoStatus: string | undefined;
+}
+
+/** Why a lead may be spam, and the buttons that decide. */
+export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelProps) {
+  const { isSending } = useSending();
+  const isSpam = status === SPAM;
+  return (
+    <Panel title={isSpam ? "Spam" : "Possible spam"} aside={<QuarantinePill status={status} />}>
+      {undoStatus !== undefined && isSpam && (
+        <Form method="post" preventScrollReset className={BUTTONS}>
+          <input type="hidden" {...intentField<LeadStatusIntent>("undo-spam")} />
+          <span>Marked as spam.</span>
+          <Button
+            type="submit"
+            name="status"
+            value={undoStatus}
+            icon={Undo2}
+            isDisabled={isSending}
+          >
+            Undo
+          </Button>
+        </Form>
+      )}
+      <div>
+        <p>This {kind} is not in the list because:</p>
+        <ul className="list-disc pl-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+      </div>
+      <p className="text-sm text-muted">{CONSEQUENCE[kind]}</p>
+      <Form method="post" preventScrollReset className={BUTTONS}>
+        <SubmitButton
+          intent={"release" satisfies LeadStatusIntent}
+          variant={isSpam ? "plain" : "primary"}
+          icon={ShieldCheck}
+          pending="Releasing…"
+        >
+          Release
+        </SubmitButton>
+        {!isSpam && (
+          <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
+            Keep as spam
+          </SubmitButton>
+        )}
+      </Form>
+    </Panel>
+  );
+}

@@ -64,7 +64,9 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     expect(mail?.parsed.text).toContain("Yes, behind the store.");
     await vi.waitFor(
       async () =>
-        expect(textOf((await open(path)).text)).toMatch(/behind the store\. Owner, Today .* Sent Today /),
+        expect(textOf((await open(path)).text)).toMatch(
+          /behind the store\. Owner, Today .* Sent Today /,
+        ),
       { timeout: 10_000, interval: 200 },
     );
     const second = await answer(path, "It is free.");

@@ -12,16 +12,18 @@ interface VisualEditorProps {
   handle: RefObject<VisualEditorHandle | undefined>;
   /** Called with the text after every change. */
   onChange: (markdown: string) => void;
+  /** Asks for a link: Ctrl+K in the text. */
+  onAsk: (kind: "link") => void;
 }
 
 /** A WYSIWYG editor for the text. Its code is loaded only when an author opens it. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { markdown, pictures, takesFocus, handle, onChange } = props;
+  const { markdown, pictures, takesFocus, handle } = props;
   const container = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const first = useRef({ markdown, pictures, takesFocus });
-  const changed = useRef(onChange);
-  changed.current = onChange;
+  const latest = useRef(props);
+  latest.current = props;
 
   useEffect(() => {
     if (!container.current) return;
@@ -30,7 +32,8 @@ export default function VisualEditor(props: VisualEditorProps) {
     const creating = createVisualEditor({
       root,
       ...first.current,
-      onChange: (text) => changed.current(text),
+      onChange: (text) => latest.current.onChange(text),
+      onLinkKey: () => latest.current.onAsk("link"),
     });
     creating.then(
       (created) => {

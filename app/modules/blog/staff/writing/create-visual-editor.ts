@@ -17,7 +17,6 @@ import {
   insertImageCommand,
   remarkPreserveEmptyLinePlugin,
   toggleEmphasisCommand,
-  toggleLinkCommand,
   toggleStrongCommand,
   turnIntoTextCommand,
   wrapInBlockquoteCommand,
@@ -26,10 +25,12 @@ import {
   wrapInOrderedListCommand,
 } from "@milkdown/preset-commonmark";
 import { gfm, insertTableCommand } from "@milkdown/preset-gfm";
+import { keydownHandler } from "@milkdown/prose/keymap";
 import { Plugin } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
-import type { WritingTool } from "./writing-toolbar.tsx";
+import { findLink, removeLink, setLink } from "./editor-links.ts";
+import type { TextActions, WritingTool } from "./text-actions.ts";
 
 interface Options {
   root: HTMLElement;
@@ -37,12 +38,10 @@ interface Options {
   /** For showing pictures, which the text contains by name. */
   pictures: PictureChoice[];
   onChange: (markdown: string) => void;
+  onLinkKey: () => void;
 }
 
-export interface VisualEditorHandle {
-  run: (command: WritingTool) => void;
-  link: (href: string) => void;
-  insertPicture: (picture: PictureChoice) => void;
+export interface VisualEditorHandle extends TextActions {
   focus: () => void;
   destroy: () => void;
 }
@@ -85,11 +84,14 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
     .use(pictureSchema(options.pictures))
     .use(history)
     .use(clipboard)
+    .use(linkKey(options))
     .use(reportChanges(options))
     .create();
   return {
     run: (command) => editor.action((ctx) => runAndFocus(ctx, () => runCommand(ctx, command))),
-    link: (href) => editor.action((ctx) => runAndFocus(ctx, () => toggleLink(ctx, href))),
+    getLink: () => editor.action((ctx) => findLink(ctx)?.href),
+    setLink: (link) => editor.action((ctx) => runAndFocus(ctx, () => setLink(ctx, link))),
+    removeLink: () => editor.action((ctx) => runAndFocus(ctx, () => removeLink(ctx))),
     insertPicture: ({ ref, alt }) =>
       editor.action((ctx) =>
         runAndFocus(ctx, () => insertPictureAtSelection(ctx, { src: ref, alt })),
@@ -134,11 +136,6 @@ function runCommand(ctx: Ctx, command: WritingTool): void {
   }
 }
 
-/** Turns the selection into a link, or removes its link. */
-function toggleLink(ctx: Ctx, href: string): void {
-  ctx.get(commandsCtx).call(toggleLinkCommand.key, { href });
-}
-
 /** Replaces the selection with a picture. */
 function insertPictureAtSelection(ctx: Ctx, picture: { src: string; alt: string }): void {
   ctx.get(commandsCtx).call(insertImageCommand.key, picture);
@@ -174,6 +171,17 @@ function pictureSchema(pictures: PictureChoice[]) {
       return ["img", file ? { ...named, src: file } : named];
     },
   }));
+}
+
+/** Asks for a link with Ctrl+K or Cmd+K, before the search of the staff area takes the key. */
+function linkKey({ onLinkKey }: Options) {
+  const handleKeyDown = keydownHandler({
+    "Mod-k": () => {
+      onLinkKey();
+      return true;
+    },
+  });
+  return $prose(() => new Plugin({ props: { handleKeyDown } }));
 }
 
 /**

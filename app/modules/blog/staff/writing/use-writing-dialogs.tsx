@@ -1,0 +1,93 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
+import { PictureGrid } from "#app/modules/media/staff/picture-field.tsx";
+import { UploadDialog } from "#app/modules/media/staff/upload-form.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
+import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { LinkPicker } from "./link-picker.tsx";
+import type { TextActions } from "./text-actions.ts";
+
+type OpenDialog =
+  | { kind: "link"; current: string | undefined }
+  | { kind: "picture" }
+  | { kind: "upload"; file?: File };
+
+interface WritingDialogs {
+  /** Asks for a link or a picture, then inserts it. */
+  ask: (kind: "link" | "picture") => void;
+  /** Uploads a file that was dropped or pasted, then inserts the picture. */
+  upload: (file: File) => void;
+  dialogs: ReactNode;
+}
+
+/** The dialogs that ask what to insert into the text. */
+export function useWritingDialogs(
+  actions: () => TextActions | undefined,
+  pictures: readonly PictureChoice[],
+): WritingDialogs {
+  const [open, setOpen] = useState<OpenDialog>();
+  const chosen = useRef<(actions: TextActions) => void>(undefined);
+  const latest = useRef(actions);
+  latest.current = actions;
+
+  // Once the dialog is gone, which holds the focus.
+  useEffect(() => {
+    if (open || !chosen.current) return;
+    const target = latest.current();
+    if (target) chosen.current(target);
+    chosen.current = undefined;
+  }, [open]);
+
+  const close = () => setOpen(undefined);
+  const onOpenChange = (isOpen: boolean) => isOpen || close();
+  function choose(work: (actions: TextActions) => void) {
+    chosen.current = work;
+    close();
+  }
+
+  return {
+    ask: (kind) =>
+      setOpen(kind === "link" ? { kind, current: latest.current()?.getLink() } : { kind }),
+    upload: (file) => setOpen({ kind: "upload", file }),
+    dialogs: (
+      <>
+        <Dialog
+          title={
+            open?.kind === "link" && open.current !== undefined ? "Change the link" : "Add a link"
+          }
+          isOpen={open?.kind === "link"}
+          onOpenChange={onOpenChange}
+        >
+          {open?.kind === "link" && (
+            <LinkPicker
+              current={open.current}
+              onLink={(link) => choose((text) => text.setLink(link))}
+              onRemove={() => choose((text) => text.removeLink())}
+            />
+          )}
+        </Dialog>
+        <Dialog
+          title="Insert a picture"
+          isOpen={open?.kind === "picture"}
+          onOpenChange={onOpenChange}
+        >
+          <Button onPress={() => setOpen({ kind: "upload" })}>Upload a picture</Button>
+          <PictureGrid
+            pictures={pictures}
+            chosen=""
+            onChoose={(picture) => choose((text) => text.insertPicture(picture))}
+          />
+        </Dialog>
+        {open?.kind === "upload" && (
+          <UploadDialog
+            dropped={open.file}
+            onUploaded={(picture) => {
+              chosen.current = (text) => text.insertPicture(picture);
+            }}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}

@@ -30,6 +30,7 @@ import { Plugin } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { findLink, removeLink, setLink } from "./editor-links.ts";
+import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import type { TextActions, WritingTool } from "./text-actions.ts";
 
 interface Options {
@@ -84,6 +85,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
     .use(pictureSchema(options.pictures))
     .use(history)
     .use(clipboard)
+    .use(cleanPastes())
     .use(linkKey(options))
     .use(reportChanges(options))
     .create();
@@ -173,6 +175,10 @@ function pictureSchema(pictures: PictureChoice[]) {
   }));
 }
 
+/** Takes over what word processors copy, without their styles. */
+const cleanPastes = () =>
+  $prose(() => new Plugin({ props: { transformPastedHTML: cleanPastedHtml } }));
+
 /** Asks for a link with Ctrl+K or Cmd+K, before the search of the staff area takes the key. */
 function linkKey({ onLinkKey }: Options) {
   const handleKeyDown = keydownHandler({
@@ -190,21 +196,22 @@ function linkKey({ onLinkKey }: Options) {
  */
 function reportChanges({ markdown, onChange }: Options) {
   return $prose((ctx) => {
-    let first: string | undefined;
-    let last: string | undefined;
     return new Plugin({
-      view: () => ({
-        update(view, before) {
-          if (before.doc.eq(view.state.doc)) return;
-          const write = ctx.get(serializerCtx);
-          first ??= write(before.doc);
-          last ??= first;
-          const text = write(view.state.doc);
-          if (text === last) return;
-          last = text;
-          onChange(text === first ? markdown : text);
-        },
-      }),
+      view: ({ state }) => {
+        const write = ctx.get(serializerCtx);
+        // Not with the first change: other plugins change the text again before it is reported.
+        const first = write(state.doc);
+        let last = first;
+        return {
+          update(view, before) {
+            if (before.doc.eq(view.state.doc)) return;
+            const text = write(view.state.doc);
+            if (text === last) return;
+            last = text;
+            onChange(text === first ? markdown : text);
+          },
+        };
+      },
     });
   });
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { findPastedPicture } from "./paste/find-pasted-picture.ts";
 
 /** Takes pictures that are dropped on the text, or pasted into it. */
 export function DropZone({
@@ -23,8 +24,8 @@ export function DropZone({
         onFile(file);
       }}
       onPasteCapture={(event) => {
-        const [file] = event.clipboardData.files;
-        if (!file?.type.startsWith("image/")) return;
+        const file = findPastedPicture(event.clipboardData);
+        if (!file) return;
         event.preventDefault();
         event.stopPropagation();
         onFile(file);

@@ -14,6 +14,7 @@ import { history, redoCommand, undoCommand } from "@milkdown/plugin-history";
 import {
   commonmark,
   imageSchema,
+  insertHrCommand,
   insertImageCommand,
   remarkPreserveEmptyLinePlugin,
   toggleEmphasisCommand,
@@ -31,6 +32,7 @@ import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { findLink, removeLink, setLink } from "./editor-links.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
+import { removeSlashCommand, type SlashCommand, slashPlugin } from "./slash-plugin.ts";
 import type { TextActions, WritingTool } from "./text-actions.ts";
 
 interface Options {
@@ -40,9 +42,13 @@ interface Options {
   pictures: PictureChoice[];
   onChange: (markdown: string) => void;
   onLinkKey: () => void;
+  /** See `slashPlugin`. */
+  onSlash: (command: SlashCommand | undefined) => void;
+  onSlashKey: (key: string) => boolean;
 }
 
 export interface VisualEditorHandle extends TextActions {
+  removeSlashCommand: () => void;
   focus: () => void;
   destroy: () => void;
 }
@@ -87,6 +93,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
     .use(clipboard)
     .use(cleanPastes())
     .use(linkKey(options))
+    .use(slashPlugin(options))
     .use(reportChanges(options))
     .create();
   return {
@@ -98,6 +105,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
       editor.action((ctx) =>
         runAndFocus(ctx, () => insertPictureAtSelection(ctx, { src: ref, alt })),
       ),
+    removeSlashCommand: () => editor.action(removeSlashCommand),
     focus: () => editor.action((ctx) => ctx.get(editorViewCtx).focus()),
     destroy: () => void editor.destroy(),
   };
@@ -131,6 +139,8 @@ function runCommand(ctx: Ctx, command: WritingTool): void {
       return void commands.call(wrapInBlockquoteCommand.key);
     case "table":
       return void commands.call(insertTableCommand.key, { row: 3, col: 2 });
+    case "divider":
+      return void commands.call(insertHrCommand.key);
     case "undo":
       return void commands.call(undoCommand.key);
     case "redo":

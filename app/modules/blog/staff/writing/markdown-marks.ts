@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { NewLink, TextActions, WritingTool } from "./text-actions.ts";
 
 /** What a button of the toolbar does to the selected text. */
-export type Mark = Exclude<WritingTool, "paragraph" | "undo" | "redo">;
+export type Mark = Exclude<WritingTool, "paragraph" | "divider" | "undo" | "redo">;
 
 /** A picture to insert, by its name in Markdown. */
 interface PictureMark {

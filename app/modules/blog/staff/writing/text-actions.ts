@@ -11,6 +11,7 @@ export type WritingTool =
   | "numbers"
   | "quote"
   | "table"
+  | "divider"
   | "undo"
   | "redo";
 

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { createVisualEditor, type VisualEditorHandle } from "./create-visual-editor.ts";
+import type { SlashItem } from "./slash-items.ts";
+import { SlashMenu, useSlashMenu } from "./slash-menu.tsx";
 
 interface VisualEditorProps {
   /** The initial text. */
@@ -12,8 +14,8 @@ interface VisualEditorProps {
   handle: RefObject<VisualEditorHandle | undefined>;
   /** Called with the text after every change. */
   onChange: (markdown: string) => void;
-  /** Asks for a link: Ctrl+K in the text. */
-  onAsk: (kind: "link") => void;
+  /** Asks for a link (Ctrl+K in the text), or a picture ("/" in an empty line). */
+  onAsk: (kind: "link" | "picture") => void;
 }
 
 /** A WYSIWYG editor for the text. Its code is loaded only when an author opens it. */
@@ -22,8 +24,16 @@ export default function VisualEditor(props: VisualEditorProps) {
   const container = useRef<HTMLDivElement>(null);
   const [failed, setFailed] = useState(false);
   const first = useRef({ markdown, pictures, takesFocus });
-  const latest = useRef(props);
-  latest.current = props;
+  const box = useRef<HTMLDivElement>(null);
+  const menu = useSlashMenu(insert);
+  const latest = useRef({ ...props, menu });
+  latest.current = { ...props, menu };
+
+  function insert({ id }: SlashItem) {
+    handle.current?.removeSlashCommand();
+    if (id === "picture") props.onAsk(id);
+    else handle.current?.run(id);
+  }
 
   useEffect(() => {
     if (!container.current) return;
@@ -34,6 +44,8 @@ export default function VisualEditor(props: VisualEditorProps) {
       ...first.current,
       onChange: (text) => latest.current.onChange(text),
       onLinkKey: () => latest.current.onAsk("link"),
+      onSlash: (command) => latest.current.menu.onSlash(command),
+      onSlashKey: (key) => latest.current.menu.onKey(key),
     });
     creating.then(
       (created) => {
@@ -58,9 +70,12 @@ export default function VisualEditor(props: VisualEditorProps) {
     );
   }
   return (
-    <div
-      ref={container}
-      className="paper max-h-[75svh] overflow-auto rounded-lg border border-control p-4 sm:p-5 [&_.ProseMirror]:min-h-80 [&_.ProseMirror]:wrap-anywhere [&_.ProseMirror]:whitespace-pre-wrap [&_.ProseMirror]:outline-offset-8 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_img]:inline-block [&_img]:h-auto [&_img]:min-h-6 [&_img]:max-w-full [&_img]:min-w-12"
-    />
+    <div ref={box} className="relative">
+      <div
+        ref={container}
+        className="paper max-h-[75svh] overflow-auto rounded-lg border border-control p-4 sm:p-5 [&_.ProseMirror]:min-h-80 [&_.ProseMirror]:wrap-anywhere [&_.ProseMirror]:whitespace-pre-wrap [&_.ProseMirror]:outline-offset-8 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_[data-placeholder]]:before:pointer-events-none [&_[data-placeholder]]:before:float-left [&_[data-placeholder]]:before:h-0 [&_[data-placeholder]]:before:opacity-70 [&_[data-placeholder]]:before:content-[attr(data-placeholder)] [&_img]:inline-block [&_img]:h-auto [&_img]:min-h-6 [&_img]:max-w-full [&_img]:min-w-12"
+      />
+      <SlashMenu menu={menu} box={box} onChoose={insert} />
+    </div>
   );
 }

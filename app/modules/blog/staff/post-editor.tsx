@@ -248,7 +248,7 @@ export function PostEditor(props: PostEditorProps) {
                 problems={preview.preview?.problems ?? {}}
                 findings={findings}
                 takesReasons={takesReasons}
-                pictures={choices.pictures}
+                choices={choices}
                 preview={preview.preview}
               />
             </Panel>

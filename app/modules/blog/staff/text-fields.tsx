@@ -1,7 +1,7 @@
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
-import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
+import type { EditorChoices } from "../editing/staff-post.server.ts";
 import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
 import { ArticleField } from "./writing/article-field.tsx";
 
@@ -13,13 +13,13 @@ interface TextFieldsProps {
   /** What the copy check finds, in all fields. */
   findings: readonly CopyFinding[];
   takesReasons: boolean;
-  pictures: PictureChoice[];
+  choices: EditorChoices;
   preview: PostPreview | undefined;
 }
 
 /** Title and text. */
 export function TextFields(props: TextFieldsProps) {
-  const { fields, errors, problems, pictures, preview } = props;
+  const { fields, errors, problems, choices, preview } = props;
   const findingsOf = (name: keyof PostFields) => (
     <CopyFindings
       findings={props.findings.filter(({ field }) => field === name)}
@@ -42,7 +42,8 @@ export function TextFields(props: TextFieldsProps) {
         hint={preview && `${preview.words} words, ${preview.readTime}`}
         error={errors.markdown ?? problems.markdown}
         defaultValue={fields.markdown}
-        pictures={pictures}
+        pictures={choices.pictures}
+        facts={choices.facts}
       />
       {findingsOf("markdown")}
     </>

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
+import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import { Skeleton } from "#app/ui/staff/feedback.tsx";
 import { TextArea, typeInto } from "#app/ui/staff/text-fields.tsx";
 import type { VisualEditorHandle } from "./create-visual-editor.ts";
@@ -19,6 +20,7 @@ interface ArticleFieldProps {
   error: string | undefined;
   defaultValue: string;
   pictures: PictureChoice[];
+  facts: FactChoice[];
 }
 
 /** The visual editor while it is shown. */
@@ -32,13 +34,13 @@ interface Visual {
  * visual editor updates.
  */
 export function ArticleField(props: ArticleFieldProps) {
-  const { label, name, hint, error, defaultValue, pictures } = props;
+  const { label, name, hint, error, defaultValue, pictures, facts } = props;
   const area = useRef<HTMLTextAreaElement>(null);
   const handle = useRef<VisualEditorHandle>(undefined);
   const [visual, setVisual] = useState<Visual>();
   const getActions = (): TextActions | undefined =>
     visual ? handle.current : area.current ? markdownActions(area.current) : undefined;
-  const { ask, upload, dialogs } = useWritingDialogs(getActions, pictures);
+  const { ask, upload, dialogs } = useWritingDialogs(getActions, { pictures, facts });
   useMarkdownKeys(area, () => ask("link"));
 
   // Not while someone already types into the Markdown field.
@@ -74,6 +76,7 @@ export function ArticleField(props: ArticleFieldProps) {
             <VisualEditor
               {...visual}
               pictures={pictures}
+              facts={facts}
               handle={handle}
               onChange={(markdown) => typeInto(area.current, markdown)}
               onAsk={ask}

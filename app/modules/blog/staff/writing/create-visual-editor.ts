@@ -30,7 +30,9 @@ import { keydownHandler } from "@milkdown/prose/keymap";
 import { Plugin } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
+import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import { findLink, removeLink, setLink } from "./editor-links.ts";
+import { factPlugins } from "./fact-node.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { removeSlashCommand, type SlashCommand, slashPlugin } from "./slash-plugin.ts";
 import type { TextActions, WritingTool } from "./text-actions.ts";
@@ -40,6 +42,8 @@ interface Options {
   markdown: string;
   /** For showing pictures, which the text contains by name. */
   pictures: PictureChoice[];
+  /** For showing facts, which the text contains as `{{tokens}}`. */
+  facts: FactChoice[];
   onChange: (markdown: string) => void;
   onLinkKey: () => void;
   /** See `slashPlugin`. */
@@ -71,6 +75,7 @@ const markdownPlugins = commonmark.filter(
 /** Creates the visual editor for a text. Rejects if the editor cannot show the text. */
 export async function createVisualEditor(options: Options): Promise<VisualEditorHandle> {
   const { root, markdown } = options;
+  const facts = factPlugins(options.facts);
   const editor = await Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -89,6 +94,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
     .use(markdownPlugins)
     .use(gfm)
     .use(pictureSchema(options.pictures))
+    .use(facts.plugins)
     .use(history)
     .use(clipboard)
     .use(cleanPastes())
@@ -105,6 +111,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
       editor.action((ctx) =>
         runAndFocus(ctx, () => insertPictureAtSelection(ctx, { src: ref, alt })),
       ),
+    insertFact: (name) => editor.action((ctx) => runAndFocus(ctx, () => facts.insert(ctx, name))),
     removeSlashCommand: () => editor.action(removeSlashCommand),
     focus: () => editor.action((ctx) => ctx.get(editorViewCtx).focus()),
     destroy: () => void editor.destroy(),

@@ -29,6 +29,10 @@ test("inserts images with name and alternative text", () => {
   expect(shown("", { picture: "art:hero", alt: "A jar" })).toBe("![A jar](art:hero)<>");
 });
 
+test("inserts facts by name", () => {
+  expect(shown("", { fact: "phone" })).toBe("{{phone}}<>");
+});
+
 test("has shortcuts for three formats", () => {
   expect(["b", "I", "k", "x"].map(markForKey)).toEqual(["bold", "italic", "link", undefined]);
 });

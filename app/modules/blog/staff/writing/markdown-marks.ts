@@ -10,6 +10,13 @@ interface PictureMark {
   alt: string;
 }
 
+/** A fact to insert, by its name. */
+interface FactMark {
+  fact: string;
+}
+
+type AnyMark = Mark | PictureMark | FactMark | NewLink;
+
 /** What the toolbar and the dialogs do to a field with Markdown. */
 export function markdownActions(area: HTMLTextAreaElement): TextActions {
   return {
@@ -18,6 +25,7 @@ export function markdownActions(area: HTMLTextAreaElement): TextActions {
     setLink: (link) => insertMarkdown(area, link),
     removeLink: () => undefined,
     insertPicture: ({ ref, alt }) => insertMarkdown(area, { picture: ref, alt }),
+    insertFact: (name) => insertMarkdown(area, { fact: name }),
   };
 }
 
@@ -52,7 +60,7 @@ export const markForKey = (key: string): "bold" | "italic" | "link" | undefined 
 const TABLE = "| First | Second |\n| --- | --- |\n| One | Two |";
 
 /** Applies the mark to the selection, or to an example if nothing is selected. Can be undone. */
-function insertMarkdown(area: HTMLTextAreaElement, mark: Mark | PictureMark | NewLink): void {
+function insertMarkdown(area: HTMLTextAreaElement, mark: AnyMark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
   const { text, select } = applyMark(value.slice(start, end), mark);
   const isBlock = typeof mark === "string" ? !["bold", "italic"].includes(mark) : "picture" in mark;
@@ -82,9 +90,13 @@ interface MarkedText {
 }
 
 /** The Markdown for a selected text. */
-export function applyMark(selected: string, mark: Mark | PictureMark | NewLink): MarkedText {
+export function applyMark(selected: string, mark: AnyMark): MarkedText {
   if (typeof mark !== "string" && "picture" in mark) {
     const text = `![${mark.alt}](${mark.picture})`;
+    return { text, select: [text.length, text.length] };
+  }
+  if (typeof mark !== "string" && "fact" in mark) {
+    const text = `{{${mark.fact}}}`;
     return { text, select: [text.length, text.length] };
   }
   const around = (before: string, after: string, example: string): MarkedText => {

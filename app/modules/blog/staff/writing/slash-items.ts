@@ -1,4 +1,5 @@
 import {
+  Braces,
   Heading2,
   Heading3,
   type IconNode,
@@ -12,7 +13,7 @@ import {
 import type { WritingTool } from "./text-actions.ts";
 
 export interface SlashItem {
-  id: WritingTool | "picture";
+  id: WritingTool | "picture" | "fact";
   label: string;
   icon: IconNode;
   /** Other words people type for it. */
@@ -26,6 +27,7 @@ const SLASH_ITEMS: readonly SlashItem[] = [
   { id: "numbers", label: "Numbered list", icon: ListOrdered, words: "steps ordered" },
   { id: "quote", label: "Quote", icon: Quote, words: "citation blockquote" },
   { id: "picture", label: "Picture", icon: Image, words: "image photo upload camera" },
+  { id: "fact", label: "Fact", icon: Braces, words: "phone hours address token business" },
   { id: "divider", label: "Divider", icon: Minus, words: "line rule separator" },
   { id: "table", label: "Table", icon: Table, words: "grid rows columns" },
 ];

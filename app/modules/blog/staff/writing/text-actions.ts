@@ -30,4 +30,6 @@ export interface TextActions {
   setLink: (link: NewLink) => void;
   removeLink: () => void;
   insertPicture: (picture: PictureChoice) => void;
+  /** Inserts the fact with this name. */
+  insertFact: (name: string) => void;
 }

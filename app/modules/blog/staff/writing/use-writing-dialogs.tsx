@@ -2,19 +2,23 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureGrid } from "#app/modules/media/staff/picture-field.tsx";
 import { UploadDialog } from "#app/modules/media/staff/upload-form.tsx";
+import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { FactPicker } from "./fact-picker.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import type { TextActions } from "./text-actions.ts";
+import type { Question } from "./writing-toolbar.tsx";
 
 type OpenDialog =
   | { kind: "link"; current: string | undefined }
   | { kind: "picture" }
+  | { kind: "fact" }
   | { kind: "upload"; file?: File };
 
 interface WritingDialogs {
-  /** Asks for a link or a picture, then inserts it. */
-  ask: (kind: "link" | "picture") => void;
+  /** Asks for a link, a picture, or a fact, then inserts it. */
+  ask: (question: Question) => void;
   /** Uploads a file that was dropped or pasted, then inserts the picture. */
   upload: (file: File) => void;
   dialogs: ReactNode;
@@ -23,7 +27,7 @@ interface WritingDialogs {
 /** The dialogs that ask what to insert into the text. */
 export function useWritingDialogs(
   actions: () => TextActions | undefined,
-  pictures: readonly PictureChoice[],
+  { pictures, facts }: { pictures: readonly PictureChoice[]; facts: readonly FactChoice[] },
 ): WritingDialogs {
   const [open, setOpen] = useState<OpenDialog>();
   const chosen = useRef<(actions: TextActions) => void>(undefined);
@@ -77,6 +81,9 @@ export function useWritingDialogs(
             chosen=""
             onChoose={(picture) => choose((text) => text.insertPicture(picture))}
           />
+        </Dialog>
+        <Dialog title="Insert a fact" isOpen={open?.kind === "fact"} onOpenChange={onOpenChange}>
+          <FactPicker facts={facts} onFact={(name) => choose((text) => text.insertFact(name))} />
         </Dialog>
         {open?.kind === "upload" && (
           <UploadDialog

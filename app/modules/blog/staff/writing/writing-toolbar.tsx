@@ -1,5 +1,6 @@
 import {
   Bold,
+  Braces,
   Heading2,
   Heading3,
   type IconNode,
@@ -19,8 +20,11 @@ import { Icon } from "#app/ui/icons.tsx";
 import { Tooltip } from "#app/ui/staff/popover.tsx";
 import type { WritingTool } from "./text-actions.ts";
 
+/** What is asked for in a dialog before it is inserted. */
+export type Question = "link" | "picture" | "fact";
+
 interface Tool {
-  tool: WritingTool | "link" | "picture";
+  tool: WritingTool | Question;
   label: string;
   icon: IconNode;
 }
@@ -40,15 +44,18 @@ const TOOLS: Tool[] = [
   { tool: "numbers", label: "Numbered list", icon: ListOrdered },
   { tool: "quote", label: "Quote", icon: Quote },
   { tool: "table", label: "Table", icon: Table },
+  { tool: "fact", label: "Insert a fact", icon: Braces },
 ];
 
 interface WritingToolbarProps {
   /** Tools that this way of writing does not have. */
   without?: readonly WritingTool[];
   onTool: (tool: WritingTool) => void;
-  /** Asks for the link or the picture. */
-  onAsk: (kind: "link" | "picture") => void;
+  onAsk: (question: Question) => void;
 }
+
+const isQuestion = (tool: Tool["tool"]): tool is Question =>
+  ["link", "picture", "fact"].includes(tool);
 
 /** Icon buttons that format the selected text, in one row; the arrow keys move between them. */
 export function WritingToolbar({ without = [], onTool, onAsk }: WritingToolbarProps) {
@@ -62,7 +69,7 @@ export function WritingToolbar({ without = [], onTool, onAsk }: WritingToolbarPr
         <Tooltip key={tool} text={label}>
           <AriaButton
             aria-label={label}
-            onPress={() => (tool === "link" || tool === "picture" ? onAsk(tool) : onTool(tool))}
+            onPress={() => (isQuestion(tool) ? onAsk(tool) : onTool(tool))}
             className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-well hover:text-plain pressed:bg-well"
           >
             <Icon icon={icon} size={20} />

@@ -52,7 +52,12 @@ export function ArticleField(props: ArticleFieldProps) {
 
   return (
     <>
-      <DropZone onFile={upload}>
+      <DropZone
+        onFiles={(files, point) => {
+          if (point && visual) handle.current?.placeCursor(point);
+          upload(files);
+        }}
+      >
         <div className="flex flex-wrap items-center justify-between gap-2">
           <span aria-hidden="true" className="font-semibold">
             {label}

@@ -27,7 +27,7 @@ import {
 } from "@milkdown/preset-commonmark";
 import { gfm, insertTableCommand } from "@milkdown/preset-gfm";
 import { keydownHandler } from "@milkdown/prose/keymap";
-import { Plugin } from "@milkdown/prose/state";
+import { Plugin, TextSelection } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
@@ -53,6 +53,8 @@ interface Options {
 
 export interface VisualEditorHandle extends TextActions {
   removeSlashCommand: () => void;
+  /** Moves the cursor to a point of the window. */
+  placeCursor: (point: { x: number; y: number }) => void;
   focus: () => void;
   destroy: () => void;
 }
@@ -113,6 +115,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
       ),
     insertFact: (name) => editor.action((ctx) => runAndFocus(ctx, () => facts.insert(ctx, name))),
     removeSlashCommand: () => editor.action(removeSlashCommand),
+    placeCursor: (point) => editor.action((ctx) => placeCursor(ctx, point)),
     focus: () => editor.action((ctx) => ctx.get(editorViewCtx).focus()),
     destroy: () => void editor.destroy(),
   };
@@ -153,6 +156,14 @@ function runCommand(ctx: Ctx, command: WritingTool): void {
     case "redo":
       return void commands.call(redoCommand.key);
   }
+}
+
+function placeCursor(ctx: Ctx, { x, y }: { x: number; y: number }): void {
+  const view = ctx.get(editorViewCtx);
+  const found = view.posAtCoords({ left: x, top: y });
+  if (!found) return;
+  const selection = TextSelection.near(view.state.doc.resolve(found.pos));
+  view.dispatch(view.state.tr.setSelection(selection));
 }
 
 /** Replaces the selection with a picture. */

@@ -1,3 +1,4 @@
+import { Upload } from "lucide";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureGrid } from "#app/modules/media/staff/picture-field.tsx";
@@ -5,6 +6,7 @@ import { UploadDialog } from "#app/modules/media/staff/upload-form.tsx";
 import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
+import { CameraButton } from "./camera-button.tsx";
 import { FactPicker } from "./fact-picker.tsx";
 import { LinkPicker } from "./link-picker.tsx";
 import type { TextActions } from "./text-actions.ts";
@@ -14,13 +16,13 @@ type OpenDialog =
   | { kind: "link"; current: string | undefined }
   | { kind: "picture" }
   | { kind: "fact" }
-  | { kind: "upload"; file?: File };
+  | { kind: "upload"; file?: File | undefined };
 
 interface WritingDialogs {
   /** Asks for a link, a picture, or a fact, then inserts it. */
   ask: (question: Question) => void;
-  /** Uploads a file that was dropped or pasted, then inserts the picture. */
-  upload: (file: File) => void;
+  /** Uploads files that were dropped, pasted, or taken, one after the other, and inserts the pictures. */
+  upload: (files: File[]) => void;
   dialogs: ReactNode;
 }
 
@@ -31,6 +33,7 @@ export function useWritingDialogs(
 ): WritingDialogs {
   const [open, setOpen] = useState<OpenDialog>();
   const chosen = useRef<(actions: TextActions) => void>(undefined);
+  const waiting = useRef<File[]>([]);
   const latest = useRef(actions);
   latest.current = actions;
 
@@ -40,6 +43,8 @@ export function useWritingDialogs(
     const target = latest.current();
     if (target) chosen.current(target);
     chosen.current = undefined;
+    const file = waiting.current.shift();
+    if (file) setOpen({ kind: "upload", file });
   }, [open]);
 
   const close = () => setOpen(undefined);
@@ -49,10 +54,15 @@ export function useWritingDialogs(
     close();
   }
 
+  function upload([file, ...more]: File[]) {
+    waiting.current = more;
+    setOpen({ kind: "upload", file });
+  }
+
   return {
     ask: (kind) =>
       setOpen(kind === "link" ? { kind, current: latest.current()?.getLink() } : { kind }),
-    upload: (file) => setOpen({ kind: "upload", file }),
+    upload,
     dialogs: (
       <>
         <Dialog
@@ -75,7 +85,12 @@ export function useWritingDialogs(
           isOpen={open?.kind === "picture"}
           onOpenChange={onOpenChange}
         >
-          <Button onPress={() => setOpen({ kind: "upload" })}>Upload a picture</Button>
+          <div className="flex flex-wrap gap-2">
+            <Button icon={Upload} onPress={() => upload([])}>
+              Upload a picture
+            </Button>
+            <CameraButton onPhoto={(photo) => upload([photo])} />
+          </div>
           <PictureGrid
             pictures={pictures}
             chosen=""
@@ -91,7 +106,11 @@ export function useWritingDialogs(
             onUploaded={(picture) => {
               chosen.current = (text) => text.insertPicture(picture);
             }}
-            onClose={close}
+            onClose={() => {
+              // Who closes the dialog wants none of the other files either.
+              if (!chosen.current) waiting.current = [];
+              close();
+            }}
           />
         )}
       </>

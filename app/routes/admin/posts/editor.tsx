@@ -60,7 +60,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   ]);
   const changes = draft ? comparePosts(used, draft.fields) : [];
   const hasOffer = offer !== undefined;
-  return data({ post, saved, changes, choices, revisions, links, preview, review, hasOffer });
+  const { PUBLIC_ORIGIN: origin } = env;
+  const panels = { choices, revisions, links, preview, review, hasOffer, origin };
+  return data({ post, saved, changes, ...panels });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

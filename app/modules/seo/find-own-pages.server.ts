@@ -23,19 +23,22 @@ const MAX_PAGES = 5;
 const FIRST_PATHS = ["/deals", "/shop", "/areas-served", "/rewards", "/contact", "/about"];
 
 /**
- * Pages that visitors can open, by words of their title, for links in texts. Posts that are not public are
+ * Pages that visitors can open, by the beginnings of words of their title, for links in texts. Posts that are not public are
  * left out. Without words it offers the pages that texts link to most.
  */
 export async function findOwnPages(
   db: Db,
   { query, now }: { query: string; now: Date },
 ): Promise<OwnPageGroup[]> {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = toWords(query);
   if (words.length === 0) {
     const pages = FIRST_PATHS.flatMap((path) => listPages().filter((page) => page.path === path));
     return [{ label: "Pages", pages }];
   }
-  const hasWords = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const hasWords = (text: string) => {
+    const own = toWords(text);
+    return words.every((word) => own.some((one) => one.startsWith(word)));
+  };
   const [heads, products, posts] = await Promise.all([
     listHeads(db),
     listProducts(db),
@@ -58,7 +61,7 @@ export async function findOwnPages(
         .filter(({ name }) => hasWords(name))
         .map(({ name, id }) => ({ title: name, path: `/product/${id}` })),
     },
-    { label: "City pages", pages: findCities(words) },
+    { label: "City pages", pages: listCities().filter(({ title }) => hasWords(title)) },
   ];
   return groups
     .filter(({ pages }) => pages.length > 0)
@@ -77,14 +80,13 @@ async function listHeads(db: Db): Promise<Map<string, string>> {
   return new Map(await Promise.all(heads));
 }
 
-/** Cities whose name has all words; those that begin with the first word come first. */
-function findCities(words: readonly string[]): OwnPage[] {
-  const [first = ""] = words;
-  const found = [...getAreaData().places.values()].filter(({ name }) =>
-    words.every((word) => name.toLowerCase().includes(word)),
-  );
-  const rank = ({ name }: { name: string }) => (name.toLowerCase().startsWith(first) ? 0 : 1);
-  return found
-    .toSorted((a, b) => rank(a) - rank(b))
-    .map(({ name, slug }) => ({ title: name, path: `/areas/${slug}` }));
-}
+const listCities = (): OwnPage[] =>
+  [...getAreaData().places.values()].map(({ name, slug }) => ({
+    ...{ title: name, path: `/areas/${slug}` },
+  }));
+
+const toWords = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);

@@ -93,11 +93,11 @@ export function SearchPicker(props: SearchPickerProps) {
                   key={item.id}
                   id={item.id}
                   textValue={item.label}
-                  className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 outline-none focus:bg-well focus-visible:bg-well hover:bg-well pointer-coarse:min-h-11"
+                  className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg px-3 py-1.5 outline-none focus:bg-well focus-visible:bg-well hover:bg-well pointer-coarse:min-h-11"
                 >
-                  <span className="min-w-0 flex-1 truncate">{item.label}</span>
+                  <span className="max-w-full flex-auto truncate">{item.label}</span>
                   {item.detail && (
-                    <span className="max-w-[50%] truncate text-sm text-muted">{item.detail}</span>
+                    <span className="max-w-full truncate text-sm text-muted">{item.detail}</span>
                   )}
                 </ListBoxItem>
               ))}

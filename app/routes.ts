@@ -54,6 +54,7 @@ export default [
     ]),
     route("generator/download", "routes/admin/tools/generator-download.ts"),
     route("search", "routes/admin/search/search.ts"),
+    route("search/pages", "routes/admin/search/own-pages.ts"),
     route("overview", "routes/admin/overview/overview.tsx"),
     route("digest", "routes/admin/digest/digest.tsx"),
     route("backups", "routes/admin/backups/backups.tsx"),

@@ -28,6 +28,9 @@ const file = async (name: string, format: "png" | "jpeg" = "jpeg") => ({
   buffer: await createPicture({ width: 360, height: 240, format }),
 });
 
+/** The Markdown, also while the visual editor is shown. */
+const textFieldValue = (page: Page) => page.locator("[name=markdown]").inputValue();
+
 const uploaded = (page: Page) =>
   expect(page.getByText("It can be put into posts now.")).toBeVisible({ timeout: 60_000 });
 
@@ -123,6 +126,58 @@ test("a picture dragged onto the text is inserted with its description, and can 
   await item.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete picture" }).click();
   await expect(page.getByText("The picture is in use: “With a dragged picture”.")).toBeVisible();
+});
+
+test("two pictures dropped on the visual editor are put where they were dropped, each with its description", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addDraft(site, { title: "Two dropped", markdown: "First\n\nSecond" });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Visual" }).click();
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeFocused();
+  const files = await Promise.all(["one.jpg", "two.jpg"].map((name) => file(name)));
+  const pictures = files.map(({ name, buffer }) => ({ name, base64: buffer.toString("base64") }));
+  await visual.getByText("First").evaluate((line, dropped) => {
+    const dataTransfer = new DataTransfer();
+    for (const { name, base64 } of dropped) {
+      const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      dataTransfer.items.add(new File([bytes], name, { type: "image/jpeg" }));
+    }
+    const { right, top, height } = line.getBoundingClientRect();
+    const point = { clientX: right - 2, clientY: top + height / 2 };
+    const init = { ...point, dataTransfer, bubbles: true, cancelable: true };
+    line.dispatchEvent(new DragEvent("drop", init));
+  }, pictures);
+  const dialog = page.getByRole("dialog", { name: "Upload a picture" });
+  for (const description of ["Noise one", "Noise two"]) {
+    await expect(dialog.getByLabel("Description of the picture")).toHaveValue("");
+    await dialog.getByLabel("Description of the picture").fill(description);
+    await page.keyboard.press("Enter");
+    await expect(visual.getByRole("img", { name: description })).toBeVisible({ timeout: 60_000 });
+  }
+  await expect(dialog).toBeHidden();
+  await expect(textFieldValue(page)).resolves.toMatch(
+    /^First!\[Noise one\]\(upload:[0-9a-f]{32}\)!\[Noise two\]\(upload:[0-9a-f]{32}\)\n\nSecond/,
+  );
+});
+
+test("a photo that a phone's camera takes gets a description and is put into the text", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await addDraft(site, { title: "A photo", markdown: "Before" });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await page.locator("input[capture]").setInputFiles(await file("photo.jpg"));
+  const dialog = page.getByRole("dialog", { name: "Upload a picture" });
+  await dialog.getByLabel("Description of the picture").fill("Noise of a camera");
+  await page.keyboard.press("Enter");
+  await expect(textField(page)).toHaveValue(/!\[Noise of a camera\]\(upload:[0-9a-f]{32}\)/, {
+    timeout: 60_000,
+  });
 });
 
 test("a picture is uploaded from the form of a product, chosen, and shown in the shop", async ({

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { Role } from "#app/modules/auth/permissions.ts";
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { listProducts } from "#app/modules/catalog/products.server.ts";
 import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
-import { POST_NOW, postContent } from "#tests/factories/posts.ts";
+import { addPublishedPost, POST_NOW, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
@@ -58,5 +59,42 @@ describeEachApp("the search of the command palette", { engines: "all" }, (ctx) =
 
   test.each(["", "   ", "%", "'\"", "x".repeat(5_000)])("answers %j", async (query) => {
     expect(listFound(await search(query))).toEqual(expect.any(Array));
+  });
+});
+
+describeEachApp("the search of the link picker", { engines: "all" }, (ctx) => {
+  const search = async (query: string, role: Role = "editor"): Promise<SearchResults> => {
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin, role });
+    const path = `/admin/search/pages?q=${encodeURIComponent(query)}`;
+    const { status, text } = await get(ctx.app, path, headers);
+    expect(status).toBe(200);
+    return JSON.parse(text);
+  };
+  const listPaths = async (query: string) =>
+    (await search(query)).groups.map(({ label, items }) => [label, items.map(({ to }) => to)]);
+
+  test("finds pages, posts, products, and city pages that visitors can open", async () => {
+    const { db } = ctx.app;
+    await addPublishedPost(db, { slug: "quokka-public", title: "Quokka for all" });
+    await createPost(db, { content: postContent({ title: "Quokka in secret" }), now: POST_NOW });
+    expect(await listPaths(" quokka ")).toEqual([["Posts", ["/blog/quokka-public"]]]);
+    expect(await listPaths("about")).toContainEqual(["Pages", ["/about"]]);
+    expect(await listPaths("royal oak")).toContainEqual([
+      "City pages",
+      expect.arrayContaining(["/areas/royal-oak"]),
+    ]);
+    const [product] = await listProducts(db);
+    expect(await listPaths(product?.name ?? "")).toContainEqual([
+      "Products",
+      expect.arrayContaining([`/product/${product?.id}`]),
+    ]);
+    const { groups } = await search("");
+    const found = [...groups, ...(await search("a")).groups].flatMap(({ items }) => items);
+    expect(found.length).toBeGreaterThan(10);
+    for (const { to } of found) expect((await get(ctx.app, to)).status, to).toBe(200);
+  });
+
+  test.each(["%", "'\"", "x".repeat(5_000)])("answers %j", async (query) => {
+    expect((await search(query)).groups).toEqual(expect.any(Array));
   });
 });

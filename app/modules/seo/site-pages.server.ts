@@ -6,7 +6,7 @@ import {
   listIndexableAreas,
 } from "#app/modules/areas/area-pages.server.ts";
 import type { PostDetail } from "#app/modules/blog/post-types.ts";
-import { getBlogCopy, getPost } from "#app/modules/blog/public/queries.server.ts";
+import { formatPostHead, getBlogCopy, getPost } from "#app/modules/blog/public/queries.server.ts";
 import { getProduct, listProducts, type Product } from "#app/modules/catalog/products.server.ts";
 import { getLegalPage } from "#app/modules/content/pages/legal-pages.server.ts";
 import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
@@ -95,7 +95,7 @@ function staticPage(
 export function describePost(post: PostDetail, blogName: string): SitePage {
   return {
     path: `/blog/${post.slug}`,
-    title: `${post.title} | ${blogName}`,
+    title: formatPostHead(post.title, { name: blogName }),
     description: post.description,
     keywords: post.keywords,
     type: "article",

@@ -26,6 +26,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/generator/download": { view: "spend" },
   // Finds only what the person may open.
   "/admin/search": { view: "own-account" },
+  "/admin/search/pages": { view: "edit-content" },
   "/admin/overview": { view: "see-overview" },
   "/admin/digest": { view: "see-overview", actions: "own-account" },
   "/admin/backups": { view: "manage-backups", actions: "manage-backups" },

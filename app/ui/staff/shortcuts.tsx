@@ -32,6 +32,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   latest.current = shortcuts;
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
+      // Something on the page took the key.
+      if (event.defaultPrevented) return;
       if ((event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
         latest.current.search();
@@ -63,7 +65,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 const ROWS = [
-  { keys: ["Ctrl", "K"], orKeys: ["⌘", "K"], text: "Search, or open any page" },
+  {
+    keys: ["Ctrl", "K"],
+    orKeys: ["⌘", "K"],
+    text: "Search, or open any page; in a post’s text, add a link",
+  },
   { keys: ["/"], text: "Search this list" },
   { keys: ["?"], text: "Show these shortcuts" },
   { keys: ["Esc"], text: "Close what is open" },

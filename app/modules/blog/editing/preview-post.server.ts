@@ -2,6 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
+import { measureReadingLevel } from "#app/platform/reading-level.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
 import type { PostDetail } from "../post-types.ts";
 import { suggestDescription } from "../public/post-metadata.ts";
@@ -11,6 +12,7 @@ import {
   getRenderContext,
   toDetail,
 } from "../public/post-rows.server.ts";
+import { formatPostHead, getBlogCopy } from "../public/queries.server.ts";
 import { type HasPage, listChecks } from "../publishing/checklist.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { renderPost } from "../rendering/render-post.server.ts";
@@ -33,7 +35,8 @@ export async function previewPost(
 ): Promise<PostPreview> {
   const { html, text } = renderPost(fields.markdown);
   const facts = await getSiteFacts(db);
-  const words = countWords(fillTokens(text, facts));
+  const shownText = fillTokens(text, facts);
+  const words = countWords(shownText);
   const time = now.toISOString();
   const row: FeedRow = {
     ...{ ...fields, html, words },
@@ -56,6 +59,9 @@ export async function previewPost(
     html: detail.html,
     words,
     readTime,
+    readingLevel: measureReadingLevel(shownText),
+    pageTitle: formatPostHead(title, await getBlogCopy(db)),
+    picture: { src: detail.image.src, alt: detail.image.alt },
     description,
     suggestion,
     problems: await checkContent(db, fields, html),

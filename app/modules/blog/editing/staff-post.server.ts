@@ -2,6 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { cityLabel, listCities } from "#app/modules/areas/cities.server.ts";
 import { getCurrentPictureName } from "#app/modules/media/picture-schema.ts";
 import { listPictureChoices, type PictureChoice } from "#app/modules/media/pictures.server.ts";
+import { type FactChoice, listFactChoices } from "#app/modules/store/fact-choices.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller, getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
@@ -120,15 +121,24 @@ export interface EditorChoices {
   cities: { id: string; name: string }[];
   /** Uploads first. */
   pictures: PictureChoice[];
+  facts: FactChoice[];
 }
 
-/** Lists the options of the editor's selects; cities by name. */
-export async function listEditorChoices(db: Db): Promise<EditorChoices> {
-  const [cities, pictures] = await Promise.all([listCities(db), listPictureChoices(db)]);
+/** Lists the options of the editor of a text; cities by name. */
+export async function listEditorChoices(
+  db: Db,
+  { markdown }: { markdown: string },
+): Promise<EditorChoices> {
+  const [cities, pictures, facts] = await Promise.all([
+    listCities(db),
+    listPictureChoices(db),
+    getSiteFacts(db),
+  ]);
   const byName = cities.toSorted((a, b) => (a.name < b.name ? -1 : 1));
   return {
     categories: POST_CATEGORIES,
     cities: byName.map((city) => ({ id: city.id, name: cityLabel(city) })),
     pictures,
+    facts: listFactChoices(facts, markdown),
   };
 }

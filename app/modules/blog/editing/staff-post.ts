@@ -1,5 +1,6 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { CopyFinding, CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import type { ReadingLevel } from "#app/platform/reading-level.server.ts";
 import type { Tone } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
@@ -145,6 +146,12 @@ export interface PostPreview {
   html: string;
   words: number;
   readTime: string;
+  /** Undefined for a short text. */
+  readingLevel: ReadingLevel | undefined;
+  /** The title of the page, with the blog's name. */
+  pageTitle: string;
+  /** The picture beside the title where the post is shared. */
+  picture: { src: string; alt: string };
   /** What search engines would show. */
   description: string;
   /** A better description than the automatic one; undefined if that one is good. */

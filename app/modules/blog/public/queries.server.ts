@@ -158,6 +158,10 @@ export async function getBlogCopy(db: Db): Promise<BlogCopy> {
   return fillTokens(copy, await getSiteFacts(db));
 }
 
+/** The title of a post's page for browsers and search engines (spec 2, section 5). */
+export const formatPostHead = (title: string, { name }: Pick<BlogCopy, "name">) =>
+  `${title} | ${name}`;
+
 /** The categories to filter by, without those named after a service without approval. */
 export async function listPostCategories(db: Db): Promise<PostCategory[]> {
   const facts = await getSiteFacts(db);

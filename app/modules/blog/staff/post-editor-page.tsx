@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
+import type { ReadingLevel } from "#app/platform/reading-level.server.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
 import {
@@ -30,6 +32,7 @@ import {
   SlugPanel,
 } from "./editor-panels.tsx";
 import { PostEditor } from "./post-editor.tsx";
+import { SearchPreviews } from "./search-previews.tsx";
 import { StatusPanel } from "./status-panel.tsx";
 
 interface PostEditorPageProps {
@@ -42,6 +45,8 @@ interface PostEditorPageProps {
   revisions: StaffRevision[];
   links: PreviewLink[];
   preview: PostPreview;
+  /** The site's origin. */
+  origin: string;
   result: EditorResult | undefined;
   /** Changes when another post is opened, but not when a new post gets its id. */
   editorKey: string;
@@ -94,7 +99,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
         {!isNew && <StatusPanel post={post} result={result} />}
         {saved.draft > 0 && <DraftChangePanel post={post} saved={saved} changes={changes} />}
         {props.children}
-        <PreviewPanel live={live} />
+        <PreviewPanel live={live} origin={props.origin} slug={post.slug} />
         {!isNew && (
           <>
             <SlugPanel post={post} result={result} />
@@ -158,8 +163,14 @@ export function TrashedPost({ post }: { post: StaffPost }) {
   );
 }
 
+interface PreviewPanelProps {
+  live: LivePreview<PostPreview>;
+  origin: string;
+  slug: string;
+}
+
 /** The text as readers and search engines would see it, updated while typing. */
-function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPreview> }) {
+function PreviewPanel({ live: { preview, state }, origin, slug }: PreviewPanelProps) {
   return (
     <Panel
       title="Preview"
@@ -169,12 +180,9 @@ function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPrev
         <>
           <p className="text-sm text-muted">
             {preview.words} words, {preview.readTime}
+            {preview.readingLevel && <ReadingLevelNote {...preview.readingLevel} />}
           </p>
-          <div className="rounded-lg border border-line p-3 wrap-anywhere">
-            <p className="text-sm text-muted">In search results</p>
-            <p className="font-semibold">{preview.title}</p>
-            <p>{preview.description || "The beginning of the text appears here."}</p>
-          </div>
+          <SearchPreviews preview={preview} origin={origin} slug={slug} />
           <section
             aria-label="The article"
             className="paper max-h-[70svh] overflow-auto rounded-lg border border-line p-5 [&>.page-title]:mb-5 [&>.page-title]:text-[1.625rem]"
@@ -195,5 +203,18 @@ function PreviewPanel({ live: { preview, state } }: { live: LivePreview<PostPrev
         </p>
       )}
     </Panel>
+  );
+}
+
+/** One word for how hard the text is to read, with the school grade. */
+function ReadingLevelNote({ word, grade }: ReadingLevel) {
+  return (
+    <>
+      , reading level: {word} (grade {grade}){" "}
+      <Help term="the reading level">
+        The U.S. school grade whose students read the text without effort, by the length of its
+        words and sentences. Shorter sentences and simpler words lower it.
+      </Help>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { useFetcher, useNavigate, useSubmit } from "react-router";
+import { useFetcher, useNavigate } from "react-router";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { LeaveDialog, useLeaveGuard } from "#app/ui/staff/leave-guard.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
@@ -18,9 +18,11 @@ import {
 import { DetailFields } from "./detail-fields.tsx";
 import { EditorBar } from "./editor-bar.tsx";
 import { ConflictNotice, EditorNotices } from "./editor-notices.tsx";
-import { PublishDialog, type PublishStep } from "./publish-dialogs.tsx";
+import { PublishDialog } from "./publish-dialogs.tsx";
+import { showField } from "./show-field.ts";
 import { TextFields } from "./text-fields.tsx";
-import { describeSaveState, useAutosave } from "./use-autosave.ts";
+import { describeEditorStatus, useAutosave } from "./use-autosave.ts";
+import { usePublishSteps } from "./use-publish-steps.ts";
 import { deleteUnsaved, useUnsavedChanges } from "./use-unsaved-changes.ts";
 
 /** The intent of the form. */
@@ -50,7 +52,6 @@ export function PostEditor(props: PostEditorProps) {
   const takesReasons = isCleared(post.status);
   const fetcher = useFetcher<EditorResult>();
   const navigate = useNavigate();
-  const submit = useSubmit();
   const form = useRef<HTMLFormElement>(null);
   const result = fetcher.data ?? (props.result?.intent === "save" ? props.result : undefined);
   // Not what the page loads later: the author may have typed more since.
@@ -60,8 +61,6 @@ export function PostEditor(props: PostEditorProps) {
     revision: result?.payload?.base ?? saved.revision,
   });
   const [filled, setFilled] = useState(0);
-  const [step, setStep] = useState<PublishStep>();
-  const [isChecking, setChecking] = useState(false);
   const isSaving = fetcher.state !== "idle";
   const storageKey = post.id;
   const unsaved = useUnsavedChanges({ storageKey, form, base });
@@ -152,38 +151,11 @@ export function PostEditor(props: PostEditorProps) {
   /** Saves what is typed in a draft, so that the next step takes the whole text. */
   const saveFirst = async () => takesReasons || !isDirty || (await autosave.flush());
 
-  async function openStep(next: PublishStep) {
-    setChecking(true);
-    setStep(next);
-    const isSaved = await saveFirst();
-    if (!isSaved) setStep(undefined);
-    setChecking(false);
-  }
-
-  async function submitForReview() {
-    if (!(await saveFirst())) return;
-    const { id } = autosave.latest.current;
-    await submit(intentFields("submit"), {
-      ...{ method: "post", action: `/admin/posts/${id}`, preventScrollReset: true },
-    });
-  }
-
-  useEffect(() => {
-    if (props.result?.ok) setStep(undefined);
-  }, [props.result]);
-
-  function showField(name: keyof PostFields) {
-    const field = form.current?.querySelector<HTMLElement>(
-      name === "markdown" ? ".ProseMirror, [name=markdown]" : `[name="${name}"]`,
-    );
-    // A field that posts through a hidden one has its button before it.
-    const control =
-      field instanceof HTMLInputElement && field.type === "hidden"
-        ? field.parentElement?.querySelector<HTMLElement>("button")
-        : field;
-    control?.scrollIntoView({ block: "center" });
-    control?.focus();
-  }
+  const { step, isChecking, ...steps } = usePublishSteps({
+    saveFirst,
+    getId: () => autosave.latest.current.id,
+    result: props.result,
+  });
 
   const hasChange = isDirty || base.draft > 0;
   const isCurrent = preview.state === "current" && !isChecking;
@@ -191,12 +163,12 @@ export function PostEditor(props: PostEditorProps) {
     <>
       <EditorBar
         post={post}
-        status={describeStatus()}
+        status={describeEditorStatus({ post, saved: base, isDirty, state })}
         hasChange={hasChange}
         isSaving={isSaving}
         onSave={() => void save()}
-        onSubmit={() => void submitForReview()}
-        onStep={(next) => void openStep(next)}
+        onSubmit={() => void steps.submitForReview()}
+        onStep={(next) => void steps.openStep(next)}
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <fetcher.Form
@@ -248,7 +220,7 @@ export function PostEditor(props: PostEditorProps) {
                 problems={preview.preview?.problems ?? {}}
                 findings={findings}
                 takesReasons={takesReasons}
-                pictures={choices.pictures}
+                choices={choices}
                 preview={preview.preview}
               />
             </Panel>
@@ -269,11 +241,11 @@ export function PostEditor(props: PostEditorProps) {
       </div>
       <PublishDialog
         step={step}
-        onClose={() => setStep(undefined)}
+        onClose={steps.closeStep}
         post={post}
         checklist={isCurrent ? preview.preview?.checklist : undefined}
         result={props.result}
-        onShowField={showField}
+        onShowField={(name) => showField(form.current, name)}
       />
       {asksToLeave && (
         <LeaveDialog blocker={blocker}>
@@ -282,18 +254,6 @@ export function PostEditor(props: PostEditorProps) {
       )}
     </>
   );
-
-  function describeStatus(): string {
-    if (state && state.kind !== "saved" && isDirty) return describeSaveState(state);
-    if (isDirty) return describeSaveState({ kind: "waiting" });
-    if (base.draft > 0) {
-      return post.status === "published"
-        ? "Draft change saved; visitors see the old text"
-        : "Draft change saved; not in use yet";
-    }
-    if (state?.kind === "saved") return describeSaveState(state);
-    return base.revision > 0 ? "All changes saved" : "";
-  }
 
   /** Goes on with one of two versions that conflict; the other one moves to the history. */
   async function decide(extra: { take?: string }) {
@@ -304,9 +264,4 @@ export function PostEditor(props: PostEditorProps) {
     setSettled(shownConflict);
     if (extra.take) fill(autosave.latest.current.saved.fields);
   }
-}
-
-function intentFields(intent: string): Record<string, string> {
-  const { name, value } = intentField(intent);
-  return { [name]: value };
 }

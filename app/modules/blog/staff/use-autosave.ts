@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import type { AutosaveAnswer, EditConflict, SavedText } from "../editing/staff-post.ts";
+import type { AutosaveAnswer, EditConflict, SavedText, StaffPost } from "../editing/staff-post.ts";
 
 /** Where the text is now. */
 export type SaveState =
@@ -11,8 +11,27 @@ export type SaveState =
   | { kind: "conflict"; conflict: EditConflict }
   | { kind: "refused"; text: string };
 
-/** What the bar of the editor says about it. */
-export function describeSaveState(state: SaveState): string {
+interface EditorStatus {
+  post: StaffPost;
+  saved: SavedText;
+  isDirty: boolean;
+  state: SaveState | undefined;
+}
+
+/** What the bar of the editor says about the text. */
+export function describeEditorStatus({ post, saved, isDirty, state }: EditorStatus): string {
+  if (state && state.kind !== "saved" && isDirty) return describeSaveState(state);
+  if (isDirty) return describeSaveState({ kind: "waiting" });
+  if (saved.draft > 0) {
+    return post.status === "published"
+      ? "Draft change saved; visitors see the old text"
+      : "Draft change saved; not in use yet";
+  }
+  if (state?.kind === "saved") return describeSaveState(state);
+  return saved.revision > 0 ? "All changes saved" : "";
+}
+
+function describeSaveState(state: SaveState): string {
   switch (state.kind) {
     case "saved":
       return "Saved just now";

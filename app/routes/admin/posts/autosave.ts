@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/autosave";
-import { autosavePost } from "./save-post.server.ts";
+import { autosavePost } from "./autosave-post.server.ts";
 
 export function loader({ context }: Route.LoaderArgs) {
   requireStaffSession(context);

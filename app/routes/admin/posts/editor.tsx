@@ -51,7 +51,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     : { revision, draft: 0, fields: used };
   const { markdown, cityId } = used;
   const [choices, revisions, links, preview, offer, review] = await Promise.all([
-    listEditorChoices(db),
+    listEditorChoices(db, { markdown: saved.fields.markdown }),
     isNew ? [] : listRevisions(db, { id, limit: REVISIONS }),
     isNew ? [] : listPreviewLinks(db, { postId: id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { id, fields: saved.fields, hasPage: hasPage(db), now }),
@@ -60,7 +60,9 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   ]);
   const changes = draft ? comparePosts(used, draft.fields) : [];
   const hasOffer = offer !== undefined;
-  return data({ post, saved, changes, choices, revisions, links, preview, review, hasOffer });
+  const { PUBLIC_ORIGIN: origin } = env;
+  const panels = { choices, revisions, links, preview, review, hasOffer, origin };
+  return data({ post, saved, changes, ...panels });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {

@@ -1,8 +1,5 @@
 import { createPost } from "#app/modules/blog/editing/create-post.server.ts";
-import {
-  findDraftChange,
-  saveDraftChange,
-} from "#app/modules/blog/editing/draft-changes.server.ts";
+import { findDraftChange } from "#app/modules/blog/editing/draft-changes.server.ts";
 import {
   checkContent,
   type PostForm,
@@ -11,15 +8,13 @@ import {
   readPostFields,
 } from "#app/modules/blog/editing/post-form.server.ts";
 import { revisePost } from "#app/modules/blog/editing/post-revisions.server.ts";
-import { saveDraft, saveToHistory } from "#app/modules/blog/editing/save-draft.server.ts";
+import { saveDraft } from "#app/modules/blog/editing/save-draft.server.ts";
 import { comparePosts, getStaffPost } from "#app/modules/blog/editing/staff-post.server.ts";
 import {
-  type AutosaveAnswer,
   type EditConflict,
   type EditorPayload,
   FIELD_LABELS,
   isCleared,
-  NEW_POST_ID,
   POST_FIELDS,
   type PostFields,
 } from "#app/modules/blog/editing/staff-post.ts";
@@ -28,7 +23,6 @@ import {
   describeFieldFindings,
 } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
-import { readText } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { errorNotice, type Notice, successNotice } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
@@ -36,13 +30,13 @@ import type { StaffTools } from "../_kit/guard.server.ts";
 
 type EditorResponse = StaffResponse<EditorPayload>;
 
-interface PostRequest {
+export interface PostRequest {
   id: string;
   form: FormData;
 }
 
 /** The version that the form is based on. `over` is set by an author who has seen the other version. */
-function readBase(form: FormData) {
+export function readBase(form: FormData) {
   const over = form.get("over");
   const revision = Number(form.get("revision"));
   const draft = Number(form.get("draft") ?? 0);
@@ -111,7 +105,7 @@ async function saveRevision(tools: StaffTools, { id, form }: PostRequest): Promi
 }
 
 /** How the typed text differs from the version that someone else saved meanwhile. */
-async function findConflict(
+export async function findConflict(
   { db }: StaffTools,
   { id, form, fields }: PostRequest & { fields: PostFields },
 ): Promise<EditConflict | undefined> {
@@ -160,7 +154,7 @@ export async function createPostFromForm(
 }
 
 /** Whether nothing was written yet; the author is filled in already. */
-const isEmpty = ({ author: _, ...fields }: PostFields) =>
+export const isEmpty = ({ author: _, ...fields }: PostFields) =>
   Object.values(fields).every((text) => text === "");
 
 async function parseAndCheck({ db }: StaffTools, form: FormData): Promise<PostForm> {
@@ -191,72 +185,4 @@ function refuseFields(
 
 function notSavedNotice(text: string): Notice {
   return errorNotice("Not Saved", text);
-}
-
-interface Answer {
-  answer: AutosaveAnswer;
-  status: number;
-}
-
-/**
- * Saves what is typed without publishing it: a draft gets its next revision, a public or approved post a
- * draft change, and a new post its row. `over` replaces the version that the author has seen, which stays in
- * the history; `take` keeps that version and moves the typed text to the history.
- */
-export async function autosavePost(tools: StaffTools, form: FormData): Promise<Answer> {
-  const { db, actor, now } = tools;
-  const id = readText(form, "id");
-  const { content, fields, fieldErrors } = parseDraftForm(form);
-  if (!content) {
-    const [text = "This text cannot be saved."] = Object.values(fieldErrors);
-    return { answer: { ok: false, text }, status: 422 };
-  }
-  if (id === NEW_POST_ID) {
-    const text = "Write a title or a few words first.";
-    if (isEmpty(fields)) return { answer: { ok: false, text }, status: 422 };
-    const created = await createPost(db, { content, isAutosave: true, actor, now });
-    const saved = { revision: 1, draft: 0, fields };
-    return { answer: { ok: true, id: created.id, saved }, status: 200 };
-  }
-  const post = await getStaffPost(db, { id });
-  const { seen, isOver } = readBase(form);
-  const save = { id, expectedRevision: seen.revision, actor, now };
-  if (form.has("take")) {
-    const draft = post && isCleared(post.status) ? await findDraftChange(db, { id }) : undefined;
-    const result = await saveToHistory(db, { ...save, content });
-    if (!post || !result.ok) return refuseAutosave(tools, { id, form, fields, result });
-    const theirs = draft?.fields ?? post.fields;
-    const saved = { revision: result.revision, draft: draft?.version ?? 0, fields: theirs };
-    return { answer: { ok: true, id, saved }, status: 200 };
-  }
-  if (post && isCleared(post.status)) {
-    const expected = { expectedVersion: seen.draft, keepsBefore: isOver };
-    const result = await saveDraftChange(db, { ...save, ...expected, fields });
-    if (!result.ok) return refuseAutosave(tools, { id, form, fields, result });
-    const saved = { revision: result.revision, draft: result.version, fields };
-    return { answer: { ok: true, id, saved }, status: 200 };
-  }
-  const result = await saveDraft(db, {
-    ...{ ...save, content, isAutosave: !isOver, keepsBefore: isOver },
-  });
-  if (!result.ok) return refuseAutosave(tools, { id, form, fields, result });
-  return {
-    answer: { ok: true, id, saved: { revision: result.revision, draft: 0, fields } },
-    status: 200,
-  };
-}
-
-async function refuseAutosave(
-  tools: StaffTools,
-  request: PostRequest & {
-    fields: PostFields;
-    result: Awaited<ReturnType<typeof saveToHistory>>;
-  },
-): Promise<Answer> {
-  const { result } = request;
-  if (result.ok || result.refusal === "missing") {
-    return { answer: { ok: false, text: "There is no such post." }, status: 404 };
-  }
-  const conflict = result.refusal === "stale" ? await findConflict(tools, request) : undefined;
-  return { answer: { ok: false, text: result.text, conflict }, status: 409 };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { applyMark, type Mark, markForKey } from "./markdown-marks.ts";
+import { applyMark, markForKey } from "./markdown-marks.ts";
 
 /** The text with the selection in angle brackets. */
 function shown(selected: string, mark: Parameters<typeof applyMark>[1]): string {
@@ -10,7 +10,6 @@ function shown(selected: string, mark: Parameters<typeof applyMark>[1]): string 
 test("wraps the selection, or an example to type over", () => {
   expect(shown("word", "bold")).toBe("**<word>**");
   expect(shown("", "italic")).toBe("*<italic>*");
-  expect(shown("menu", "link")).toBe("[<menu>](/shop)");
   expect(shown("Part", "heading")).toBe("## <Part>");
 });
 
@@ -20,13 +19,20 @@ test("marks every selected line", () => {
   expect(shown("a\nb", "quote")).toBe("> <a\n> b>");
 });
 
+test("links the selection, or the words that belong to the address", () => {
+  const link = { href: "/shop", text: "Shop" };
+  expect(shown("menu", link)).toBe("[<menu>](/shop)");
+  expect(shown("", link)).toBe("[<Shop>](/shop)");
+});
+
 test("inserts images with name and alternative text", () => {
   expect(shown("", { picture: "art:hero", alt: "A jar" })).toBe("![A jar](art:hero)<>");
 });
 
+test("inserts facts by name", () => {
+  expect(shown("", { fact: "phone" })).toBe("{{phone}}<>");
+});
+
 test("has shortcuts for three formats", () => {
-  expect(["b", "I", "k", "x"].map(markForKey)).toEqual<(Mark | undefined)[]>([
-    ...(["bold", "italic", "link"] as const),
-    undefined,
-  ]);
+  expect(["b", "I", "k", "x"].map(markForKey)).toEqual(["bold", "italic", "link", undefined]);
 });

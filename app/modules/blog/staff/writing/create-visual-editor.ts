@@ -14,10 +14,10 @@ import { history, redoCommand, undoCommand } from "@milkdown/plugin-history";
 import {
   commonmark,
   imageSchema,
+  insertHrCommand,
   insertImageCommand,
   remarkPreserveEmptyLinePlugin,
   toggleEmphasisCommand,
-  toggleLinkCommand,
   toggleStrongCommand,
   turnIntoTextCommand,
   wrapInBlockquoteCommand,
@@ -26,23 +26,35 @@ import {
   wrapInOrderedListCommand,
 } from "@milkdown/preset-commonmark";
 import { gfm, insertTableCommand } from "@milkdown/preset-gfm";
-import { Plugin } from "@milkdown/prose/state";
+import { keydownHandler } from "@milkdown/prose/keymap";
+import { Plugin, TextSelection } from "@milkdown/prose/state";
 import { $prose } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
-import type { WritingTool } from "./writing-toolbar.tsx";
+import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
+import { findLink, removeLink, setLink } from "./editor-links.ts";
+import { factPlugins } from "./fact-node.ts";
+import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
+import { removeSlashCommand, type SlashCommand, slashPlugin } from "./slash-plugin.ts";
+import type { TextActions, WritingTool } from "./text-actions.ts";
 
 interface Options {
   root: HTMLElement;
   markdown: string;
   /** For showing pictures, which the text contains by name. */
   pictures: PictureChoice[];
+  /** For showing facts, which the text contains as `{{tokens}}`. */
+  facts: FactChoice[];
   onChange: (markdown: string) => void;
+  onLinkKey: () => void;
+  /** See `slashPlugin`. */
+  onSlash: (command: SlashCommand | undefined) => void;
+  onSlashKey: (key: string) => boolean;
 }
 
-export interface VisualEditorHandle {
-  run: (command: WritingTool) => void;
-  link: (href: string) => void;
-  insertPicture: (picture: PictureChoice) => void;
+export interface VisualEditorHandle extends TextActions {
+  removeSlashCommand: () => void;
+  /** Moves the cursor to a point of the window. */
+  placeCursor: (point: { x: number; y: number }) => void;
   focus: () => void;
   destroy: () => void;
 }
@@ -65,6 +77,7 @@ const markdownPlugins = commonmark.filter(
 /** Creates the visual editor for a text. Rejects if the editor cannot show the text. */
 export async function createVisualEditor(options: Options): Promise<VisualEditorHandle> {
   const { root, markdown } = options;
+  const facts = factPlugins(options.facts);
   const editor = await Editor.make()
     .config((ctx) => {
       ctx.set(rootCtx, root);
@@ -83,17 +96,26 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
     .use(markdownPlugins)
     .use(gfm)
     .use(pictureSchema(options.pictures))
+    .use(facts.plugins)
     .use(history)
     .use(clipboard)
+    .use(cleanPastes())
+    .use(linkKey(options))
+    .use(slashPlugin(options))
     .use(reportChanges(options))
     .create();
   return {
     run: (command) => editor.action((ctx) => runAndFocus(ctx, () => runCommand(ctx, command))),
-    link: (href) => editor.action((ctx) => runAndFocus(ctx, () => toggleLink(ctx, href))),
+    getLink: () => editor.action((ctx) => findLink(ctx)?.href),
+    setLink: (link) => editor.action((ctx) => runAndFocus(ctx, () => setLink(ctx, link))),
+    removeLink: () => editor.action((ctx) => runAndFocus(ctx, () => removeLink(ctx))),
     insertPicture: ({ ref, alt }) =>
       editor.action((ctx) =>
         runAndFocus(ctx, () => insertPictureAtSelection(ctx, { src: ref, alt })),
       ),
+    insertFact: (name) => editor.action((ctx) => runAndFocus(ctx, () => facts.insert(ctx, name))),
+    removeSlashCommand: () => editor.action(removeSlashCommand),
+    placeCursor: (point) => editor.action((ctx) => placeCursor(ctx, point)),
     focus: () => editor.action((ctx) => ctx.get(editorViewCtx).focus()),
     destroy: () => void editor.destroy(),
   };
@@ -127,6 +149,8 @@ function runCommand(ctx: Ctx, command: WritingTool): void {
       return void commands.call(wrapInBlockquoteCommand.key);
     case "table":
       return void commands.call(insertTableCommand.key, { row: 3, col: 2 });
+    case "divider":
+      return void commands.call(insertHrCommand.key);
     case "undo":
       return void commands.call(undoCommand.key);
     case "redo":
@@ -134,9 +158,12 @@ function runCommand(ctx: Ctx, command: WritingTool): void {
   }
 }
 
-/** Turns the selection into a link, or removes its link. */
-function toggleLink(ctx: Ctx, href: string): void {
-  ctx.get(commandsCtx).call(toggleLinkCommand.key, { href });
+function placeCursor(ctx: Ctx, { x, y }: { x: number; y: number }): void {
+  const view = ctx.get(editorViewCtx);
+  const found = view.posAtCoords({ left: x, top: y });
+  if (!found) return;
+  const selection = TextSelection.near(view.state.doc.resolve(found.pos));
+  view.dispatch(view.state.tr.setSelection(selection));
 }
 
 /** Replaces the selection with a picture. */
@@ -176,27 +203,43 @@ function pictureSchema(pictures: PictureChoice[]) {
   }));
 }
 
+/** Takes over what word processors copy, without their styles. */
+const cleanPastes = () =>
+  $prose(() => new Plugin({ props: { transformPastedHTML: cleanPastedHtml } }));
+
+/** Asks for a link with Ctrl+K or Cmd+K, before the search of the staff area takes the key. */
+function linkKey({ onLinkKey }: Options) {
+  const handleKeyDown = keydownHandler({
+    "Mod-k": () => {
+      onLinkKey();
+      return true;
+    },
+  });
+  return $prose(() => new Plugin({ props: { handleKeyDown } }));
+}
+
 /**
  * Reports the text after every change. If the text is back to its initial state, reports the original
  * Markdown, because the editor's own Markdown style may differ.
  */
 function reportChanges({ markdown, onChange }: Options) {
   return $prose((ctx) => {
-    let first: string | undefined;
-    let last: string | undefined;
     return new Plugin({
-      view: () => ({
-        update(view, before) {
-          if (before.doc.eq(view.state.doc)) return;
-          const write = ctx.get(serializerCtx);
-          first ??= write(before.doc);
-          last ??= first;
-          const text = write(view.state.doc);
-          if (text === last) return;
-          last = text;
-          onChange(text === first ? markdown : text);
-        },
-      }),
+      view: ({ state }) => {
+        const write = ctx.get(serializerCtx);
+        // Not with the first change: other plugins change the text again before it is reported.
+        const first = write(state.doc);
+        let last = first;
+        return {
+          update(view, before) {
+            if (before.doc.eq(view.state.doc)) return;
+            const text = write(view.state.doc);
+            if (text === last) return;
+            last = text;
+            onChange(text === first ? markdown : text);
+          },
+        };
+      },
     });
   });
 }

@@ -1,16 +1,8 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
+import type { NewLink, TextActions, WritingTool } from "./text-actions.ts";
 
 /** What a button of the toolbar does to the selected text. */
-export type Mark =
-  | "bold"
-  | "italic"
-  | "heading"
-  | "subheading"
-  | "link"
-  | "list"
-  | "numbers"
-  | "quote"
-  | "table";
+export type Mark = Exclude<WritingTool, "paragraph" | "divider" | "undo" | "redo">;
 
 /** A picture to insert, by its name in Markdown. */
 interface PictureMark {
@@ -18,13 +10,32 @@ interface PictureMark {
   alt: string;
 }
 
-/** A link to insert. */
-interface LinkMark {
-  href: string;
+/** A fact to insert, by its name. */
+interface FactMark {
+  fact: string;
 }
 
-/** Applies Markdown to the selection of a text field with Ctrl+B, Ctrl+I, and Ctrl+K. */
-export function useMarkdownKeys(area: RefObject<HTMLTextAreaElement | null>): void {
+type AnyMark = Mark | PictureMark | FactMark | NewLink;
+
+/** What the toolbar and the dialogs do to a field with Markdown. */
+export function markdownActions(area: HTMLTextAreaElement): TextActions {
+  return {
+    run: (tool) => insertMarkdown(area, tool as Mark),
+    getLink: () => undefined,
+    setLink: (link) => insertMarkdown(area, link),
+    removeLink: () => undefined,
+    insertPicture: ({ ref, alt }) => insertMarkdown(area, { picture: ref, alt }),
+    insertFact: (name) => insertMarkdown(area, { fact: name }),
+  };
+}
+
+/** Applies Markdown to the selection of a text field with Ctrl+B and Ctrl+I; Ctrl+K asks for a link. */
+export function useMarkdownKeys(
+  area: RefObject<HTMLTextAreaElement | null>,
+  onLink: () => void,
+): void {
+  const askForLink = useRef(onLink);
+  askForLink.current = onLink;
   useEffect(() => {
     const field = area.current;
     if (!field) return;
@@ -32,29 +43,27 @@ export function useMarkdownKeys(area: RefObject<HTMLTextAreaElement | null>): vo
       const mark = event.ctrlKey || event.metaKey ? markForKey(event.key) : undefined;
       if (!mark) return;
       event.preventDefault();
-      insertMarkdown(field, mark);
+      if (mark === "link") askForLink.current();
+      else insertMarkdown(field, mark);
     };
     field.addEventListener("keydown", onKeyDown);
     return () => field.removeEventListener("keydown", onKeyDown);
   }, [area]);
 }
 
-const KEYS: Record<string, Mark> = { b: "bold", i: "italic", k: "link" };
+const KEYS: Record<string, "bold" | "italic" | "link"> = { b: "bold", i: "italic", k: "link" };
 
-/** The mark of a key that is pressed with Ctrl or Cmd. */
-export const markForKey = (key: string): Mark | undefined => KEYS[key.toLowerCase()];
+/** What a key does that is pressed with Ctrl or Cmd. */
+export const markForKey = (key: string): "bold" | "italic" | "link" | undefined =>
+  KEYS[key.toLowerCase()];
 
 const TABLE = "| First | Second |\n| --- | --- |\n| One | Two |";
 
 /** Applies the mark to the selection, or to an example if nothing is selected. Can be undone. */
-export function insertMarkdown(
-  area: HTMLTextAreaElement,
-  mark: Mark | PictureMark | LinkMark,
-): void {
+function insertMarkdown(area: HTMLTextAreaElement, mark: AnyMark): void {
   const { selectionStart: start, selectionEnd: end, value } = area;
   const { text, select } = applyMark(value.slice(start, end), mark);
-  const isBlock =
-    typeof mark === "string" ? !["bold", "italic", "link"].includes(mark) : "picture" in mark;
+  const isBlock = typeof mark === "string" ? !["bold", "italic"].includes(mark) : "picture" in mark;
   const lead = isBlock ? blockLead(value.slice(0, start)) : "";
   const tail = isBlock && !/^(\n\n|$)/.test(value.slice(end)) ? "\n\n" : "";
   area.focus();
@@ -81,9 +90,13 @@ interface MarkedText {
 }
 
 /** The Markdown for a selected text. */
-export function applyMark(selected: string, mark: Mark | PictureMark | LinkMark): MarkedText {
+export function applyMark(selected: string, mark: AnyMark): MarkedText {
   if (typeof mark !== "string" && "picture" in mark) {
     const text = `![${mark.alt}](${mark.picture})`;
+    return { text, select: [text.length, text.length] };
+  }
+  if (typeof mark !== "string" && "fact" in mark) {
+    const text = `{{${mark.fact}}}`;
     return { text, select: [text.length, text.length] };
   }
   const around = (before: string, after: string, example: string): MarkedText => {
@@ -91,7 +104,7 @@ export function applyMark(selected: string, mark: Mark | PictureMark | LinkMark)
     const from = before.length;
     return { text: before + inner + after, select: [from, from + inner.length] };
   };
-  if (typeof mark !== "string") return around("[", `](${mark.href})`, "link");
+  if (typeof mark !== "string") return around("[", `](${mark.href})`, mark.text);
   const lines = (prefix: (index: number) => string): MarkedText => {
     const text = (selected || "Text")
       .split("\n")
@@ -104,8 +117,6 @@ export function applyMark(selected: string, mark: Mark | PictureMark | LinkMark)
       return around("**", "**", "bold");
     case "italic":
       return around("*", "*", "italic");
-    case "link":
-      return around("[", "](/shop)", "link");
     case "heading":
       return around("## ", "", "Heading");
     case "subheading":

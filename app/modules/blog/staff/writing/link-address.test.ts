@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { parseLinkAddress } from "./link-address.ts";
+
+test.each([
+  ["/deals", "/deals"],
+  [" /areas/warren?x=1#map ", "/areas/warren?x=1#map"],
+  ["#potency", "#potency"],
+  ["https://example.com/a_b?c=d", "https://example.com/a_b?c=d"],
+  ["example.com", "https://example.com"],
+  ["www.michigan.gov/cra?q=1", "https://www.michigan.gov/cra?q=1"],
+  ["mailto:shop@example.com", "mailto:shop@example.com"],
+  ["shop@example.com", "mailto:shop@example.com"],
+  ["tel:+13135550100", "tel:+13135550100"],
+])("%j is the address %j", (typed, address) => {
+  expect(parseLinkAddress(typed)).toBe(address);
+});
+
+test.each([
+  ...["", "   ", "deals", "two words", "example.com and more", "//example.com", "#"],
+  ...["javascript:alert(1)", "data:text/html,x", "1.5", "https://"],
+])("%j is no address", (typed) => {
+  expect(parseLinkAddress(typed)).toBeUndefined();
+});

@@ -1,0 +1,75 @@
+import { Unlink } from "lucide";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/staff/button.tsx";
+import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
+import { parseLinkAddress } from "./link-address.ts";
+import { type PickerItem, SearchPicker } from "./search-picker.tsx";
+import type { NewLink } from "./text-actions.ts";
+
+const PAGES_URL = "/admin/search/pages";
+
+/** Pause after the last key before the server is asked. */
+const DEBOUNCE_MS = 150;
+
+interface LinkPickerProps {
+  /** The address of the link at the cursor. */
+  current: string | undefined;
+  onLink: (link: NewLink) => void;
+  onRemove: () => void;
+}
+
+/** Finds a page of the site by its title, or takes an address. */
+export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
+  const [query, setQuery] = useState(current ?? "");
+  const { groups, isSearching } = useOwnPages(query.trim());
+  const words = query.toLowerCase().split(/\s+/);
+  const address = parseLinkAddress(query);
+  const typed = address && [
+    { label: "Address", items: [{ id: address, label: `Link to ${address}` }] },
+  ];
+  const found = groups.map(({ label, items }) => ({
+    label,
+    items: items
+      // While the server searches, Enter must not choose a page of the last query.
+      .filter(
+        ({ label: title }) =>
+          !isSearching || words.every((word) => title.toLowerCase().includes(word)),
+      )
+      .filter(({ to }) => to !== address)
+      .map(({ to, ...item }): PickerItem => ({ ...item, id: to })),
+  }));
+  return (
+    <>
+      <SearchPicker
+        label="Page or address"
+        hint="Type words of a title, or paste an address."
+        query={query}
+        onQuery={setQuery}
+        groups={[...(typed || []), ...found.filter(({ items }) => items.length > 0)]}
+        empty={isSearching ? "Searching…" : "Nothing found. Paste the address instead."}
+        onChoose={({ id, label }) =>
+          onLink({ href: id, text: id === address ? query.trim() : label })
+        }
+      />
+      {current !== undefined && (
+        <div>
+          <Button icon={Unlink} onPress={onRemove}>
+            Remove link
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pages that match a query; those of the last query until the server answers. */
+function useOwnPages(query: string) {
+  const { load, data } = useFetcher<SearchResults>();
+  useEffect(() => {
+    const url = `${PAGES_URL}?q=${encodeURIComponent(query)}`;
+    const timer = setTimeout(() => void load(url), query === "" ? 0 : DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [query, load]);
+  return { groups: data?.groups ?? [], isSearching: data?.query !== query };
+}

@@ -54,15 +54,25 @@ export function parseUploadHash(ref: string): string | undefined {
   return HASH.test(hash) ? hash : undefined;
 }
 
+/** The hashes of all uploads that a text names, such as Markdown or JSON. */
+export function listNamedHashes(text: string): string[] {
+  return [...text.matchAll(/upload:([0-9a-f]{32})/g)].map(([, hash = ""]) => hash);
+}
+
 export const uploadAltSchema = z
   .string()
-  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .transform((text) => text.replace(/[\s\0]+/g, " ").trim())
   .pipe(
     z
       .string()
       .min(1, "Please say what is to be seen.")
       .max(300, "Please keep it to 300 characters."),
   );
+
+const percent = z.coerce.number().int().min(0).max(100);
+
+/** A focal point, in percent from the left and from the top. */
+export const focusSchema = z.object({ x: percent, y: percent });
 
 /** A picture of the site, by its name, or an upload. */
 export type PictureRef = PictureName | UploadRef;

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { createMutex } from "#app/platform/mutex.ts";
 import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
+import { updateUpload } from "./update-upload.server.ts";
 import {
   MAX_SIDES_RATIO,
   MAX_UPLOAD_BYTES,
@@ -17,7 +18,7 @@ interface SaveUpload {
   bytes: Uint8Array;
   /** Original file name; only for display. */
   name: string;
-  /** Valid by `uploadAltSchema`. */
+  /** Valid by `uploadAltSchema`, or empty if it is written later. */
   alt: string;
   actor: Actor;
   now: Date;
@@ -43,7 +44,8 @@ const UNAVAILABLE_TEXT =
 
 /**
  * Saves a picture: all its files, then its row, so a failure leaves nothing visible. Saving the
- * same picture again changes nothing.
+ * same picture again changes nothing, except that it gets its description if it has none yet. A picture
+ * that was replaced is saved again as another one, because its hash shows the replacement.
  */
 export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUploadResult> {
   const { store, bytes } = upload;
@@ -51,9 +53,12 @@ export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUpload
   if (bytes.byteLength > MAX_UPLOAD_BYTES) {
     return { ok: false, reason: "large", text: "A picture may have at most 10 MB." };
   }
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
   try {
-    if (await isAlreadySaved(db, { store, hash })) return { ok: true, hash };
+    const hash = await chooseHash(db, bytes);
+    if (await isAlreadySaved(db, { store, hash })) {
+      await describeIfMissing(db, { ...upload, hash });
+      return { ok: true, hash };
+    }
     const derived = await derivePicture(bytes);
     await store.put(hash, derived.files);
     await insertUpload(db, { ...upload, hash, derived });
@@ -65,6 +70,31 @@ export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUpload
       return { ok: false, reason: "unavailable", text: UNAVAILABLE_TEXT };
     throw error;
   }
+}
+
+/** The hash of the bytes or, if that picture was replaced, of the bytes with a number. */
+async function chooseHash(db: Db, bytes: Uint8Array, copy = 0): Promise<string> {
+  const digest = createHash("sha256").update(bytes);
+  if (copy > 0) digest.update(`copy ${copy}`);
+  const hash = digest.digest("hex").slice(0, HASH_LENGTH);
+  const row = await db
+    .selectFrom("uploads")
+    .select("replaced_by")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row?.replaced_by ? chooseHash(db, bytes, copy + 1) : hash;
+}
+
+async function describeIfMissing(db: Db, { hash, alt, actor, now }: SaveUpload & { hash: string }) {
+  if (alt === "") return;
+  const row = await db
+    .selectFrom("uploads")
+    .select(["focus_x", "focus_y"])
+    .where("hash", "=", hash)
+    .where("alt", "=", "")
+    .executeTakeFirst();
+  if (!row) return;
+  await updateUpload(db, { hash, alt, focus: { x: row.focus_x, y: row.focus_y }, actor, now });
 }
 
 /** False if files are missing, for example after only the database was restored. */

@@ -119,7 +119,8 @@ describeEachEngine("the picture library", (ctx) => {
     });
     await addProduct(`upload:${old}`);
     const shown = async () => {
-      const post = await getPost(db, { slug, now: minutesAfterPost(1) });
+      const found = await getPost(db, { slug, now: minutesAfterPost(1) });
+      const post = found && "html" in found ? found : undefined;
       const [product] = await listProducts(db);
       return [post?.picture, post?.html, product?.picture, product?.image.alt];
     };

@@ -74,6 +74,11 @@ const percent = z.coerce.number().int().min(0).max(100);
 /** A focal point, in percent from the left and from the top. */
 export const focusSchema = z.object({ x: percent, y: percent });
 
+const pixels = z.coerce.number().int().min(0).max(100_000);
+
+/** A part of a picture, in pixels. */
+export const regionSchema = z.object({ left: pixels, top: pixels, width: pixels, height: pixels });
+
 /** A picture of the site, by its name, or an upload. */
 export type PictureRef = PictureName | UploadRef;
 

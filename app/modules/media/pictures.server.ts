@@ -60,7 +60,15 @@ export async function resolvePictures(
 /** The new picture, or words of its description that a rule forbids. */
 export interface UploadPayload extends CopyPayload {
   picture?: PictureChoice;
+  /** Hashes of pictures whose descriptions were saved. */
+  described?: string[];
 }
+
+/** The answer to one file of several. */
+export type FileAnswer =
+  | { ok: true; picture: PictureChoice }
+  /** `text` is for staff. */
+  | { ok: false; text: string };
 
 export type UploadResult = StaffResult<UploadPayload>;
 

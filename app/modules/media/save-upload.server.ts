@@ -4,8 +4,9 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { createMutex } from "#app/platform/mutex.ts";
 import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
-import { updateUpload } from "./update-upload.server.ts";
+import { describeUpload } from "./update-upload.server.ts";
 import {
+  CENTER,
   MAX_SIDES_RATIO,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_PIXELS,
@@ -20,13 +21,16 @@ interface SaveUpload {
   name: string;
   /** Valid by `uploadAltSchema`, or empty if it is written later. */
   alt: string;
+  /** The focal point, in percent; by default the center. */
+  focus?: { x: number; y: number };
   actor: Actor;
   now: Date;
   /** Called in the transaction that saves a new picture. */
   onInsert?: (tx: Tx, hash: string) => Promise<void>;
 }
 
-type SaveUploadResult =
+/** The hash of the picture, or why it was not saved. */
+export type SaveUploadResult =
   | { ok: true; hash: string }
   /** `text` is for staff. */
   | { ok: false; reason: "bad" | "large" | "no-room" | "unavailable"; text: string };
@@ -38,8 +42,8 @@ const NO_SPACE_TEXT =
   "There is no room left on the server for this picture. Nothing was saved. Delete pictures " +
   "you do not need, or ask whoever hosts the site.";
 
-const UNAVAILABLE_TEXT =
-  "The store of pictures does not answer. Nothing was saved. Please try again in a few minutes; " +
+export const UNAVAILABLE_TEXT =
+  "The picture storage does not respond. Nothing was saved. Please try again in a few minutes; " +
   "if that does not help, ask whoever hosts the site.";
 
 /**
@@ -89,12 +93,11 @@ async function describeIfMissing(db: Db, { hash, alt, actor, now }: SaveUpload &
   if (alt === "") return;
   const row = await db
     .selectFrom("uploads")
-    .select(["focus_x", "focus_y"])
+    .select("hash")
     .where("hash", "=", hash)
     .where("alt", "=", "")
     .executeTakeFirst();
-  if (!row) return;
-  await updateUpload(db, { hash, alt, focus: { x: row.focus_x, y: row.focus_y }, actor, now });
+  if (row) await describeUpload(db, { hash, alt, actor, now });
 }
 
 /** False if files are missing, for example after only the database was restored. */
@@ -122,6 +125,7 @@ async function insertUpload(db: Db, { hash, bytes, derived, alt, actor, now, ...
       .trim()
       .slice(0, NAME_LENGTH) || "Picture";
   const { width, height, blur, sizes } = derived;
+  const { x, y } = rest.focus ?? { x: CENTER, y: CENTER };
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("uploads")
@@ -129,6 +133,7 @@ async function insertUpload(db: Db, { hash, bytes, derived, alt, actor, now, ...
         ...{ hash, name, alt, width, height, blur },
         bytes: bytes.byteLength,
         widths: JSON.stringify(sizes),
+        ...{ focus_x: x, focus_y: y },
         created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column("hash").doNothing())
@@ -163,14 +168,14 @@ class InvalidPicture extends Error {
 /** Detected from the content, not the file name. sharp reports AVIF as HEIF. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
-const ACCEPTED_KINDS_TEXT = "Take a JPEG, PNG, WebP, AVIF or a GIF that does not move.";
+const ACCEPTED_KINDS_TEXT = "Use a JPEG, PNG, WebP, AVIF, or still GIF.";
 
 /** Decoding a large picture takes about 200 MB. */
-const runOneAtATime = createMutex(1);
+export const decodeOneAtATime = createMutex(1);
 
 /** Renders every size of a picture. Throws InvalidPicture if it is not acceptable. */
 function derivePicture(bytes: Uint8Array): Promise<DerivedPicture> {
-  return runOneAtATime(async () => {
+  return decodeOneAtATime(async () => {
     const { default: sharp } = await import("sharp");
     const { format, width, height } = await inspectPicture(
       sharp(bytes, { limitInputPixels: false }),
@@ -208,7 +213,7 @@ function listWidths(width: number): number[] {
 
 async function inspectPicture(picture: Sharp) {
   const found = await picture.metadata().catch((cause) => {
-    throw new InvalidPicture(`This file is no picture we can read. ${ACCEPTED_KINDS_TEXT}`, {
+    throw new InvalidPicture(`This file is not a picture we can read. ${ACCEPTED_KINDS_TEXT}`, {
       cause,
     });
   });
@@ -216,14 +221,15 @@ async function inspectPicture(picture: Sharp) {
   const isAvif = format === "heif" && compression === "av1";
   if (!FORMATS.has(format) || (format === "heif" && !isAvif)) {
     throw new InvalidPicture(
-      `Pictures of the kind ${format} are not taken. ${ACCEPTED_KINDS_TEXT}`,
+      `${format.toUpperCase()} files are not supported. ${ACCEPTED_KINDS_TEXT}`,
     );
   }
-  if (pages > 1) throw new InvalidPicture(`Moving pictures are not taken. ${ACCEPTED_KINDS_TEXT}`);
+  if (pages > 1)
+    throw new InvalidPicture(`Moving pictures are not supported. ${ACCEPTED_KINDS_TEXT}`);
   const { width, height } = found.autoOrient;
   if (width * height > MAX_UPLOAD_PIXELS) {
     throw new InvalidPicture(
-      `The picture has ${width} × ${height} pixels; at most 50 million are taken.`,
+      `The picture has ${width} × ${height} pixels; the limit is 50 million.`,
     );
   }
   if (Math.max(width, height) > MAX_SIDES_RATIO * Math.min(width, height)) {

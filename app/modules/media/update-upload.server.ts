@@ -14,6 +14,20 @@ interface UpdateUpload {
   onUpdate?: (tx: Tx) => Promise<void>;
 }
 
+/** Saves only the alt text of an upload. False if it was deleted or replaced. */
+export async function describeUpload(
+  db: Db,
+  { hash, ...rest }: Omit<UpdateUpload, "focus">,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("uploads")
+    .select(["focus_x", "focus_y"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return false;
+  return updateUpload(db, { hash, ...rest, focus: { x: row.focus_x, y: row.focus_y } });
+}
+
 /** Saves the alt text and the focal point of an upload. False if it was deleted or replaced. */
 export async function updateUpload(
   db: Db,

@@ -87,7 +87,7 @@ export function FocalPoint({ src, alt, width, height, saved, error }: FocalPoint
           className="block h-auto max-h-[min(32rem,70vh)] w-auto max-w-full"
         />
         <div
-          className="absolute grid size-11 -translate-1/2 touch-none cursor-grab place-items-center rounded-full border-3 border-white bg-[rgb(11_18_14/45%)] text-white shadow-overlay outline-offset-3 focus-within:outline-3 focus-within:outline-accent"
+          className="absolute grid size-11 -translate-1/2 touch-none cursor-grab place-items-center rounded-full border-3 border-surface bg-accent text-on-accent outline-offset-3 focus-within:outline-3 focus-within:outline-accent"
           style={{ left: `${x}%`, top: `${y}%` }}
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={onDrag}
@@ -117,7 +117,7 @@ export function FocalPoint({ src, alt, width, height, saved, error }: FocalPoint
         </p>
         {(x !== CENTER.x || y !== CENTER.y) && (
           <Button variant="quiet" onPress={() => setPoint(CENTER)}>
-            Center it
+            Center the point
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function LibraryFilters({ request }: { request: LibraryRequest }) {
           })),
         ]}
       />
-      <Form role="search" aria-label="Pictures" className="flex flex-wrap items-end gap-3">
+      <Form role="search" aria-label="Search pictures" className="flex flex-wrap items-end gap-3">
         {filter && <input type="hidden" name="show" value={filter} />}
         <TextField
           key={`q-${query}`}

@@ -1,5 +1,3 @@
-import { Link2Off } from "lucide";
-import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
@@ -15,9 +13,9 @@ export function PictureUsages({ usages }: PictureUsagesProps) {
   return (
     <Panel title="Where it is used" aside={usages.length > 0 && countPlaces(usages.length)}>
       {usages.length === 0 ? (
-        <EmptyState icon={Link2Off} title="Not used yet">
-          Choose it in a post, deal, product, reel, or claim.
-        </EmptyState>
+        <p className="text-muted">
+          Not used yet. Choose it in a post, deal, product, reel, or claim.
+        </p>
       ) : (
         <Rows label="Where it is used">
           {usages.map(({ label, kind, to }) => (

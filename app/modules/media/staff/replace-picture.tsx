@@ -37,7 +37,7 @@ export function ReplacePicture({ picture, usageCount, others, fetcher }: Replace
           Choose replacement
         </Button>
       )}
-      <Button variant="primary" icon={Replace} onPress={() => input.current?.click()}>
+      <Button icon={Replace} onPress={() => input.current?.click()}>
         Replace everywhere
       </Button>
       <input

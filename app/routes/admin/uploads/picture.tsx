@@ -1,5 +1,4 @@
-import { Images } from "lucide";
-import { data, useFetcher } from "react-router";
+import { data, Link, useFetcher } from "react-router";
 import { listAudit } from "#app/modules/audit/list-audit.server.ts";
 import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import { formatBytes } from "#app/modules/backup/backup-state.server.ts";
@@ -11,6 +10,7 @@ import {
   type UploadPayload,
   type UploadResult,
 } from "#app/modules/media/pictures.server.ts";
+import { CropPicture } from "#app/modules/media/staff/crop-picture.tsx";
 import { EarlierPictures } from "#app/modules/media/staff/earlier-pictures.tsx";
 import { PictureFacts } from "#app/modules/media/staff/picture-facts.tsx";
 import { PictureForm } from "#app/modules/media/staff/picture-form.tsx";
@@ -18,14 +18,18 @@ import { PictureUsages } from "#app/modules/media/staff/picture-usages.tsx";
 import { ReplacePicture } from "#app/modules/media/staff/replace-picture.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
-import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/picture";
-import { replacePicture, saveDetails, undoReplacement } from "./upload-actions.server.ts";
+import {
+  cropPicture,
+  replacePicture,
+  saveDetails,
+  undoReplacement,
+} from "./picture-actions.server.ts";
 
 export const meta = hiddenMeta("Picture | Staff area", "One picture of the library.");
 
@@ -53,10 +57,14 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
+type PictureIntent = "save" | "crop" | "crop-replace" | "replace" | "undo-replace";
+
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save" | "replace" | "undo-replace", UploadPayload>(request, context, {
+  return dispatch<PictureIntent, UploadPayload>(request, context, {
     save: (form) => saveDetails(tools, form),
+    crop: (form) => cropPicture(tools, form, { everywhere: false }),
+    "crop-replace": (form) => cropPicture(tools, form, { everywhere: true }),
     replace: (form) => replacePicture(tools, form),
     "undo-replace": (form) => undoReplacement(tools, form),
   });
@@ -67,23 +75,29 @@ export const clientAction = preserveTyped;
 export default function LibraryPicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { picture, usages, others, ...facts } = loaderData;
   const result = actionData as UploadResult | undefined;
-  const replacing = useFetcher<UploadResult>();
+  const changing = useFetcher<UploadResult>();
   return (
     <>
       <ResultNotice result={result} />
-      <ResultNotice result={replacing.data} />
+      <ResultNotice result={changing.data} />
+      <nav aria-label="Breadcrumb" className="-mb-3">
+        <Link
+          to={LIBRARY_PATH}
+          className="inline-flex min-h-9 items-center text-sm text-muted no-underline hover:text-plain hover:underline pointer-coarse:min-h-11"
+        >
+          Pictures
+        </Link>
+      </nav>
       <PageTitle
         actions={
           <>
-            <LinkButton to={LIBRARY_PATH} variant="quiet" icon={Images}>
-              All pictures
-            </LinkButton>
+            <CropPicture picture={picture} fetcher={changing} />
             <ReplacePicture
               key={picture.hash}
               picture={picture}
               usageCount={usages.length}
               others={others}
-              fetcher={replacing}
+              fetcher={changing}
             />
           </>
         }

@@ -2,9 +2,9 @@ import { listUsedHashes } from "#app/modules/content/picture-usages.server.ts";
 import { listLibrary } from "#app/modules/media/library.server.ts";
 import { LIBRARY_PATH, libraryUrl, parseLibraryRequest } from "#app/modules/media/library-url.ts";
 import type { UploadPayload, UploadResult } from "#app/modules/media/pictures.server.ts";
+import { BulkUpload } from "#app/modules/media/staff/bulk-upload.tsx";
 import { LibraryFilters } from "#app/modules/media/staff/library-filters.tsx";
 import { PictureLibrary } from "#app/modules/media/staff/picture-library.tsx";
-import { UploadForm } from "#app/modules/media/staff/upload-form.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -13,7 +13,7 @@ import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/uploads";
-import { deletePicture, uploadPicture } from "./upload-actions.server.ts";
+import { deletePicture, describePictures, uploadPicture } from "./upload-actions.server.ts";
 
 export const meta = hiddenMeta("Pictures | Staff area", "The pictures of the site.");
 
@@ -26,8 +26,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save" | "delete", UploadPayload>(request, context, {
+  return dispatch<"save" | "describe" | "delete", UploadPayload>(request, context, {
     save: (form) => uploadPicture(tools, form),
+    describe: (form) => describePictures(tools, form),
     delete: (form) => deletePicture(tools, form),
   });
 }
@@ -44,9 +45,8 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
       <PageTitle intro="For posts, deals, products, and reels.">Pictures</PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="xl:order-last">
-          <Panel title="Upload a picture">
-            {/* Only refused uploads have values; results of deletions do not belong to this form. */}
-            <UploadForm result={result?.values && result} />
+          <Panel title="Upload pictures">
+            <BulkUpload />
           </Panel>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

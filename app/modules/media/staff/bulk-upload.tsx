@@ -24,11 +24,14 @@ export function BulkUpload() {
   const isSaving = describing.state !== "idle";
   const blocker = useLeaveGuard({ isDirty: isBusy, isSaving: false });
 
+  const form = useRef<HTMLFormElement>(null);
   const remove = useRef(queue.remove);
   remove.current = queue.remove;
   useEffect(() => {
-    const { notice, payload } = describing.data ?? {};
-    if (notice) showNotice(notice);
+    const { notice, payload, fieldErrors } = describing.data ?? {};
+    // The fields say what is wrong; a notice would cover the button below them.
+    if (fieldErrors) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    else if (notice) showNotice(notice);
     const described = payload?.described ?? [];
     if (described.length === 0) return;
     remove.current((file) => described.includes(hashOf(file) ?? ""));
@@ -42,6 +45,7 @@ export function BulkUpload() {
       <DropArea onFiles={queue.add} />
       {files.length > 0 && (
         <describing.Form
+          ref={form}
           method="post"
           action={LIBRARY_PATH}
           className="grid grid-cols-[minmax(0,1fr)] gap-4"

@@ -19,7 +19,7 @@ export function EarlierPictures({ pictures }: EarlierPicturesProps) {
             aside={
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="hash" value={hash} />
-                <SubmitButton intent="undo-replace" aria-label={`Show ${name} again`}>
+                <SubmitButton intent="undo-replace" aria-label={`Show again: ${name}`}>
                   Show again
                 </SubmitButton>
               </Form>

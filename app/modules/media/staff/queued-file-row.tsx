@@ -43,7 +43,7 @@ export function QueuedFileRow({ file: queued, error, onRetry, onRemove }: Queued
               {state.text}
             </p>
             <div className="flex flex-wrap gap-1.5">
-              <Button icon={RotateCw} onPress={onRetry} aria-label={`Try ${file.name} again`}>
+              <Button icon={RotateCw} onPress={onRetry} aria-label={`Try again: ${file.name}`}>
                 Try again
               </Button>
               <Button

@@ -110,7 +110,7 @@ describeEachEngine("the picture library", (ctx) => {
 
   test("a replaced picture is replaced everywhere, and can be restored", async () => {
     const { db } = ctx;
-    await openFeedForTest(ctx);
+    const feed = await openFeedForTest(ctx);
     const old = await addUpload(db, { name: "old", alt: "The old sign" });
     const fresh = await addUpload(db, { name: "new", alt: "The new sign" });
     const latest = await addUpload(db, { name: "latest", alt: "The latest sign" });
@@ -119,6 +119,7 @@ describeEachEngine("the picture library", (ctx) => {
     });
     await addProduct(`upload:${old}`);
     const shown = async () => {
+      await feed.refresh();
       const found = await getPost(db, { slug, now: minutesAfterPost(1) });
       const post = found && "html" in found ? found : undefined;
       const [product] = await listProducts(db);

@@ -69,15 +69,22 @@ export const uploadAltSchema = z
       .max(300, "Please keep it to 300 characters."),
   );
 
-const percent = z.coerce.number().int().min(0).max(100);
+/** A whole number as a form posts it; an empty field is none. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number);
+
+const percent = wholeNumber.pipe(z.number().max(100));
 
 /** A focal point, in percent from the left and from the top. */
 export const focusSchema = z.object({ x: percent, y: percent });
 
-const pixels = z.coerce.number().int().min(0).max(100_000);
-
 /** A part of a picture, in pixels. */
-export const regionSchema = z.object({ left: pixels, top: pixels, width: pixels, height: pixels });
+export const regionSchema = z.object({
+  ...{ left: wholeNumber, top: wholeNumber },
+  ...{ width: wholeNumber, height: wholeNumber },
+});
 
 /** A picture of the site, by its name, or an upload. */
 export type PictureRef = PictureName | UploadRef;

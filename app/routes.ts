@@ -67,6 +67,8 @@ export default [
     route("posts/:id/new-version", "routes/admin/posts/new-version.tsx"),
     route("posts/:id/revisions", "routes/admin/posts/revisions.tsx"),
     route("uploads", "routes/admin/uploads/uploads.tsx"),
+    route("uploads/file", "routes/admin/uploads/upload-file.ts"),
+    route("uploads/:hash", "routes/admin/uploads/picture.tsx"),
     route("leads", "routes/admin/leads/layout.tsx", [
       index("routes/admin/leads/messages.tsx"),
       route("contacts", "routes/admin/leads/contacts.tsx"),

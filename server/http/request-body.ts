@@ -24,7 +24,7 @@ const MAX_FIELDS = 100;
 /** Limit on fields of a staff form, which may list days, holidays, and links. */
 const MAX_STAFF_FIELDS = 1_000;
 
-const UPLOAD_PATH = /^\/admin\/uploads(?:\.data)?$/;
+const UPLOAD_PATH = /^\/admin\/uploads(?:\/(?:file|[0-9a-f]{32}))?(?:\.data)?$/;
 
 const POST_EDITOR_PATH = /^\/admin\/posts\/[\w-]+(?:\.data)?$/;
 

@@ -34,12 +34,11 @@ const textFieldValue = (page: Page) => page.locator("[name=markdown]").inputValu
 const uploaded = (page: Page) =>
   expect(page.getByText("It can be put into posts now.")).toBeVisible({ timeout: 60_000 });
 
-test("a picture is uploaded, listed in the library, and deleted when no post uses it", async ({
-  page,
-}) => {
-  await page.goto("/admin/uploads");
+test("a picture is uploaded in a dialog, and a refused file says why", async ({ page }) => {
+  await page.goto("/admin/business/products/1");
   await hydrate(page);
-  const picture = page.getByLabel("Picture", { exact: true });
+  await page.getByRole("button", { name: "Upload a picture" }).click();
+  const picture = page.getByRole("dialog").getByLabel("Picture", { exact: true });
   await picture.setInputFiles({
     name: "drawing.png",
     mimeType: "image/png",
@@ -48,34 +47,21 @@ test("a picture is uploaded, listed in the library, and deleted when no post use
   const words = page.getByLabel("Description of the picture");
   await words.fill("Noise in the library");
   await page.keyboard.press("Enter");
-  await expect(page.getByText(/Pictures of the kind svg are not taken/).first()).toBeVisible();
+  await expect(page.getByText(/SVG files are not supported/).first()).toBeVisible();
   await expect(words).toHaveValue("Noise in the library");
-  await picture.setInputFiles({
-    name: "large.jpg",
-    mimeType: "image/jpeg",
+  const large = {
+    ...{ name: "large.jpg", mimeType: "image/jpeg" },
     buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-  });
+  };
+  // Sending 10 MB to the browser is slow on a busy machine.
+  await picture.setInputFiles(large, { timeout: 60_000 });
   await expect(page.getByText("A picture may have at most 10 MB.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeDisabled();
   await expectAccessible(page, "refused picture");
   await picture.setInputFiles(await file("library.jpg"));
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await uploaded(page);
-  const shown = page.getByRole("img", { name: "Noise in the library" });
-  await expect(shown).toBeVisible();
-  expect(await shown.evaluate((image: HTMLImageElement) => image.decode().then(() => true))).toBe(
-    true,
-  );
-  await expectAccessible(page, "library");
-  await page.setViewportSize(PHONE);
-  await expectAccessible(page, "library at 390 px");
-  const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBeLessThanOrEqual(PHONE.width);
-  const item = page.getByRole("listitem").filter({ hasText: "library.jpg" });
-  await item.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete picture" }).click();
-  await expect(page.getByText("Picture Deleted")).toBeVisible();
-  await expect(shown).toBeHidden();
+  await expect(page.getByText("Shows: Noise in the library")).toBeVisible();
 });
 
 test("a picture dragged onto the text is inserted with its description, and can be the post's picture", async ({
@@ -122,10 +108,10 @@ test("a picture dragged onto the text is inserted with its description, and can 
   page.on("dialog", (question) => question.accept());
   await page.goto("/admin/uploads");
   await hydrate(page);
-  const item = page.getByRole("listitem").filter({ hasText: "dragged.jpg" });
-  await item.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete picture" }).click();
-  await expect(page.getByText("The picture is in use: “With a dragged picture”.")).toBeVisible();
+  await page.getByRole("link", { name: "dragged.jpg" }).click();
+  const uses = page.getByRole("region", { name: "Where it is used" });
+  await expect(uses.getByRole("link", { name: "With a dragged picture" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Delete picture" })).toHaveCount(0);
 });
 
 test("two pictures dropped on the visual editor are put where they were dropped, each with its description", async ({

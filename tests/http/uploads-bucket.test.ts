@@ -128,7 +128,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     try {
       const refused = await uploadImage(app, { bytes: fresh, alt: "Kept words", headers });
       expect(refused.status).toBe(503);
-      expect(refused.text).toContain("The store of pictures does not answer. Nothing was saved.");
+      expect(refused.text).toContain("The picture storage does not respond. Nothing was saved.");
       expect(refused.text).toContain("Kept words");
       for (const missing of [path, path, share]) {
         const response = await get(app, missing);

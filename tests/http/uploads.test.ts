@@ -211,16 +211,16 @@ describeEachApp("uploads", {}, (ctx) => {
     const whole = await createPicture({ format: "jpeg" });
     const text = (value: string) => new Uint8Array(Buffer.from(value));
     const cases: [Uint8Array<ArrayBuffer>, RegExp][] = [
-      [text("no picture at all"), /no picture we can read/],
+      [text("no picture at all"), /not a picture we can read/],
       [
         text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
-        /kind svg are not taken/,
+        /SVG files are not supported/,
       ],
       [
         text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
-        /not taken|no picture/,
+        /not supported|not a picture/,
       ],
-      [new Uint8Array(await createAnimatedPicture()), /Moving pictures are not taken/],
+      [new Uint8Array(await createAnimatedPicture()), /Moving pictures are not supported/],
       [new Uint8Array(whole.subarray(0, whole.byteLength / 2)), /damaged or cut off/],
       [new Uint8Array(await createPicture({ width: 700, height: 100 })), /too narrow/],
     ];

@@ -120,18 +120,30 @@ interface ImageUpload {
   type?: string;
   alt?: string;
   headers?: Record<string, string>;
+  /** The page that takes the upload; by default the library. */
+  path?: string;
+  /** More fields of the form. */
+  fields?: Record<string, string>;
 }
 
 /** Uploads a picture as a browser without JavaScript does. */
 export async function uploadImage(
   app: Pick<App, "origin">,
-  { bytes, name = "picture.png", type = "image/png", alt = "Noise", headers = {} }: ImageUpload,
+  {
+    bytes,
+    name = "picture.png",
+    type = "image/png",
+    alt = "Noise",
+    headers = {},
+    ...to
+  }: ImageUpload,
 ): Promise<HttpResponse> {
   const form = new FormData();
   form.set("alt", alt);
+  for (const [field, value] of Object.entries(to.fields ?? {})) form.set(field, value);
   form.set("file", new File([bytes], name, { type }));
   const body = new Response(form);
-  return send(app, "/admin/uploads", {
+  return send(app, to.path ?? "/admin/uploads", {
     method: "POST",
     headers: {
       Origin: app.origin,

@@ -96,7 +96,7 @@ export interface UploadsTable {
   hash: string;
   /** Name of the uploaded file. */
   name: string;
-  /** Description of the picture, used as alt text if a post has none of its own. */
+  /** Description of the picture, used as alt text if a post has none of its own; empty until it is written. */
   alt: string;
   /** Size of the master in pixels, after its rotation was applied. */
   width: number;
@@ -108,6 +108,11 @@ export interface UploadsTable {
   /** Tiny placeholder as a `data:` URL. */
   blur: string;
   created_at: Timestamp;
+  /** The point that stays in view where the picture is cropped, in percent from the left and the top. */
+  focus_x: Generated<number>;
+  focus_y: Generated<number>;
+  /** Hash of the picture that is shown in its place; that one may have been replaced too. */
+  replaced_by: Generated<string | null>;
 }
 
 export interface BlogFormerSlugsTable {

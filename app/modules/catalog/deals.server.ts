@@ -71,7 +71,7 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   const current = deals.filter(
     (deal) => !deal.draft && getDateStatus(deal, today) === "current" && !isHidden(deal, facts),
   );
-  const imageOf = await resolvePictures(
+  const resolve = await resolvePictures(
     db,
     current.map((deal) => deal.picture),
   );
@@ -81,6 +81,6 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
       ...fillTokens(deal, facts),
       startsText: formatDay(deal.startsOn, "longDay"),
       endsText: formatDay(deal.endsOn, "longDay"),
-      image: imageOf(picture),
+      image: resolve(picture).image,
     }));
 }

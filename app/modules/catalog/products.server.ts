@@ -87,14 +87,14 @@ async function listShownEntries(db: Db): Promise<ProductEntry[]> {
 
 async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
   const pictures = entries.map((entry) => entry.picture);
-  const [facts, imageOf] = await Promise.all([getSiteFacts(db), resolvePictures(db, pictures)]);
+  const [facts, resolve] = await Promise.all([getSiteFacts(db), resolvePictures(db, pictures)]);
   return entries.map(({ shelf: slug, picture, draft: _, ...rest }) => {
     const shelf = getShelf(slug);
     return {
       ...fillTokens(rest, facts),
       category: { slug, name: shelf.name },
-      image: imageOf(picture),
-      picture,
+      image: resolve(picture).image,
+      picture: resolve(picture).ref,
       menuPage: shelf.menuCategory,
     };
   });

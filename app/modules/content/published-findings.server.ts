@@ -100,7 +100,7 @@ async function checkUpload(
   const findings = findCopyProblems([{ field: "alt", text: alt }], facts);
   const subject: CopySubject = { kind: "upload", id: hash };
   return {
-    ...{ label: `Picture: ${name}`, href: "/admin/uploads" },
+    ...{ label: `Picture: ${name}`, href: `/admin/uploads/${hash}` },
     findings: await addSavedReasons(db, { subject, findings }),
   };
 }

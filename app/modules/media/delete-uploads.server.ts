@@ -1,15 +1,18 @@
 import { listSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
+import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { parseUploadHash, type UploadRef } from "./picture-schema.ts";
+import { REPLACEMENTS_LOCK } from "./replace-upload.server.ts";
+import { listReplacedUploads } from "./upload-queries.server.ts";
 import type { UploadStorage } from "./upload-storage.ts";
 
 interface DeleteUpload {
   store: UploadStorage;
   hash: string;
-  /** Lists titles of posts that show the picture, including posts in the trash. */
-  listPostTitles: (tx: Tx, use: { ref: UploadRef; limit: number }) => Promise<string[]>;
+  /** Lists titles of posts that show one of the pictures, including posts in the trash. */
+  listPostTitles: (tx: Tx, use: { refs: readonly UploadRef[]; limit: number }) => Promise<string[]>;
   actor: Actor;
   now: Date;
 }
@@ -24,23 +27,31 @@ const PICTURE_DOCUMENTS: Record<string, string> = {
 
 const MAX_POSTS_NAMED = 3;
 
+const MISSING = { ok: false, text: "There is no such picture." } as const;
+
 /**
- * Deletes an upload. Returns the reason if a post, even one in the trash, or a list shows it.
+ * Deletes an upload and those that it replaced. Returns the reason if a post, even one in the trash, or a
+ * list shows it.
  */
 export async function deleteUpload(
   db: Db,
   { store, hash, listPostTitles, actor, now }: DeleteUpload,
 ): Promise<{ ok: true } | { ok: false; text: string }> {
-  if (!parseUploadHash(`upload:${hash}`)) return { ok: false, text: "There is no such picture." };
+  if (!parseUploadHash(`upload:${hash}`)) return MISSING;
   const result = await db.transaction().execute(async (tx) => {
-    const usages = await listUsages(tx, { hash, listPostTitles });
+    await lockName(tx, REPLACEMENTS_LOCK);
+    const replaced = await listReplacedUploads(tx, [hash]);
+    const hashes = [hash, ...replaced.map((earlier) => earlier.hash)];
+    const usages = await listUsages(tx, { hashes, listPostTitles });
     if (usages.length > 0) return { ok: false, text: formatInUse(usages) } as const;
     const deleted = await tx
       .deleteFrom("uploads")
       .where("hash", "=", hash)
+      .where("replaced_by", "is", null)
       .returning(["name", "alt"])
       .executeTakeFirst();
-    if (!deleted) return { ok: false, text: "There is no such picture." } as const;
+    if (!deleted) return MISSING;
+    await tx.deleteFrom("uploads").where("hash", "in", hashes).execute();
     await recordAudit(tx, {
       actor,
       action: "delete-picture",
@@ -49,24 +60,28 @@ export async function deleteUpload(
       before: deleted,
       now,
     });
-    return { ok: true } as const;
+    return { ok: true, hashes } as const;
   });
   if (!result.ok) return result;
-  await store.delete(hash).catch((error: unknown) => {
-    // No page shows these files; deleteOrphanedUploads deletes them later.
-    logger.warn({ err: error, hash }, "the files of a deleted picture could not be deleted");
-  });
-  return result;
+  for (const deleted of result.hashes) {
+    await store.delete(deleted).catch((error: unknown) => {
+      // No page shows these files; deleteOrphanedUploads deletes them later.
+      logger.warn({ err: error, hash: deleted }, "files of a deleted picture could not be deleted");
+    });
+  }
+  return { ok: true };
 }
 
 async function listUsages(
   tx: Tx,
-  { hash, listPostTitles }: Pick<DeleteUpload, "hash" | "listPostTitles">,
+  { hashes, listPostTitles }: Pick<DeleteUpload, "listPostTitles"> & { hashes: string[] },
 ): Promise<string[]> {
-  const ref: UploadRef = `upload:${hash}`;
-  const titles = await listPostTitles(tx, { ref, limit: MAX_POSTS_NAMED });
+  const refs = hashes.map((hash): UploadRef => `upload:${hash}`);
+  const titles = await listPostTitles(tx, { refs, limit: MAX_POSTS_NAMED });
   const documents = await listSavedJson(tx, Object.keys(PICTURE_DOCUMENTS));
-  const lists = documents.filter(({ value }) => value.includes(ref)).map(({ key }) => key);
+  const lists = documents
+    .filter(({ value }) => refs.some((ref) => value.includes(ref)))
+    .map(({ key }) => key);
   return [
     ...titles.map((title) => `“${title}”`),
     ...lists.sort().map((key) => PICTURE_DOCUMENTS[key] ?? key),

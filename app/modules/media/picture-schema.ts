@@ -54,15 +54,37 @@ export function parseUploadHash(ref: string): string | undefined {
   return HASH.test(hash) ? hash : undefined;
 }
 
+/** The hashes of all uploads that a text names, such as Markdown or JSON. */
+export function listNamedHashes(text: string): string[] {
+  return [...text.matchAll(/upload:([0-9a-f]{32})/g)].map(([, hash = ""]) => hash);
+}
+
 export const uploadAltSchema = z
   .string()
-  .transform((text) => text.replace(/\s+/g, " ").trim())
+  .transform((text) => text.replace(/[\s\0]+/g, " ").trim())
   .pipe(
     z
       .string()
       .min(1, "Please say what is to be seen.")
       .max(300, "Please keep it to 300 characters."),
   );
+
+/** A whole number as a form posts it; an empty field is none. */
+const wholeNumber = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number);
+
+const percent = wholeNumber.pipe(z.number().max(100));
+
+/** A focal point, in percent from the left and from the top. */
+export const focusSchema = z.object({ x: percent, y: percent });
+
+/** A part of a picture, in pixels. */
+export const regionSchema = z.object({
+  ...{ left: wholeNumber, top: wholeNumber },
+  ...{ width: wholeNumber, height: wholeNumber },
+});
 
 /** A picture of the site, by its name, or an upload. */
 export type PictureRef = PictureName | UploadRef;

@@ -11,8 +11,8 @@ import {
   parseUploadHash,
   pictureNameSchema,
 } from "./picture-schema.ts";
-import { toUpload } from "./upload-image.ts";
-import { findUploads } from "./upload-queries.server.ts";
+import { toUpload, UPLOAD_COLUMNS, type Upload } from "./upload-image.ts";
+import { findUploads, listReplacedUploads } from "./upload-queries.server.ts";
 
 /**
  * A picture of `art/` with its alt text from `content/pictures.ts`. Render it with `alt=""` if the
@@ -32,26 +32,43 @@ export function findPicture(name: string): PictureData | undefined {
 /** Shown instead of a deleted upload, for example after an older revision was restored. */
 const FALLBACK_PICTURE: PictureName = "blog-flower";
 
+/** What content shows for a reference. */
+interface ResolvedPicture {
+  image: PictureData;
+  /** The reference; that of the replacement if the picture was replaced. */
+  ref: PictureRef;
+}
+
 /**
- * Loads the uploads among these pictures. Returns a function that gives the image of each picture.
+ * Loads the uploads among these pictures. Returns a function that gives what is shown for each picture.
  */
 export async function resolvePictures(
   db: Db,
   refs: readonly PictureRef[],
-): Promise<(ref: PictureRef) => PictureData> {
+): Promise<(ref: PictureRef) => ResolvedPicture> {
   const hashes = refs.map(parseUploadHash).filter((hash) => hash !== undefined);
   const uploads = await findUploads(db, hashes);
   return (ref) => {
     const hash = parseUploadHash(ref);
-    if (hash === undefined) return getPicture(ref as PictureName);
-    return uploads.get(hash)?.image ?? getPicture(FALLBACK_PICTURE);
+    if (hash === undefined) return { image: getPicture(ref as PictureName), ref };
+    const upload = uploads.get(hash);
+    if (!upload) return { image: getPicture(FALLBACK_PICTURE), ref };
+    return { image: upload.image, ref: `upload:${upload.hash}` };
   };
 }
 
 /** The new picture, or words of its description that a rule forbids. */
 export interface UploadPayload extends CopyPayload {
   picture?: PictureChoice;
+  /** Hashes of pictures whose descriptions were saved. */
+  described?: string[];
 }
+
+/** The answer to one file of several. */
+export type FileAnswer =
+  | { ok: true; picture: PictureChoice }
+  /** `text` is for staff. */
+  | { ok: false; text: string };
 
 export type UploadResult = StaffResult<UploadPayload>;
 
@@ -65,24 +82,48 @@ export interface PictureChoice {
   alt: string;
   /** URL of a medium size. */
   src: string;
+  /** `object-position` of its focal point. */
+  position?: string | undefined;
   isUpload: boolean;
+  /** References to pictures that it replaced; content may still name them. */
+  formerRefs?: readonly string[];
 }
 
 const MAX_UPLOAD_CHOICES = 100;
 
-/** Pictures a post can use: the latest uploads, then the pictures of the site. */
+/** A picture that was just uploaded or described; undefined if it does not exist. */
+export async function findPictureChoice(db: Db, hash: string): Promise<PictureChoice | undefined> {
+  const upload = (await findUploads(db, [hash])).get(hash);
+  return upload && toChoice(upload);
+}
+
+function toChoice({ hash, name, image }: Upload): PictureChoice {
+  const { alt, src, position } = image;
+  const ref = `upload:${hash}`;
+  return { ...{ ref, value: ref, label: name, alt, src }, position, isUpload: true };
+}
+
+/**
+ * Pictures a post can use: the latest uploads that have a description, then the pictures of the site.
+ */
 export async function listPictureChoices(db: Db): Promise<PictureChoice[]> {
   const rows = await db
     .selectFrom("uploads")
-    .select(["hash", "name", "alt", "width", "height", "widths", "blur"])
+    .select(UPLOAD_COLUMNS)
+    .where("replaced_by", "is", null)
+    .where("alt", "!=", "")
     .orderBy("created_at", "desc")
     .orderBy("hash", "desc")
     .limit(MAX_UPLOAD_CHOICES)
     .execute();
-  const uploads = rows.map(toUpload).map(({ hash, name, image }) => ({
-    ...{ ref: `upload:${hash}`, value: `upload:${hash}`, label: name },
-    ...{ alt: image.alt, src: image.src, isUpload: true },
-  }));
+  const formerRefs = await listFormerRefs(
+    db,
+    rows.map(({ hash }) => hash),
+  );
+  const uploads = rows.map((row) => {
+    const former = formerRefs.get(row.hash);
+    return { ...toChoice(toUpload(row)), ...(former && { formerRefs: former }) };
+  });
   const site = pictureNameSchema.options.flatMap((name) => {
     const found = findPicture(name);
     if (!found) return [];
@@ -90,4 +131,18 @@ export async function listPictureChoices(db: Db): Promise<PictureChoice[]> {
     return [{ ref: `art:${name}`, value: name, label: name, alt, src, isUpload: false }];
   });
   return [...uploads, ...site];
+}
+
+/** References to the pictures that each of these replaced, directly or through others. */
+async function listFormerRefs(db: Db, hashes: readonly string[]): Promise<Map<string, string[]>> {
+  const replaced = await listReplacedUploads(db, hashes);
+  const owners = new Map(hashes.map((hash) => [hash, hash]));
+  const refs = new Map<string, string[]>();
+  // A picture comes after the one that replaced it.
+  for (const { hash, replacedBy } of replaced) {
+    const owner = owners.get(replacedBy) ?? replacedBy;
+    owners.set(hash, owner);
+    refs.set(owner, [...(refs.get(owner) ?? []), `upload:${hash}`]);
+  }
+  return refs;
 }

@@ -4,7 +4,9 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { createMutex } from "#app/platform/mutex.ts";
 import { PICTURE_FORMATS } from "#app/platform/picture-formats.ts";
+import { describeUpload } from "./update-upload.server.ts";
 import {
+  CENTER,
   MAX_SIDES_RATIO,
   MAX_UPLOAD_BYTES,
   MAX_UPLOAD_PIXELS,
@@ -17,15 +19,18 @@ interface SaveUpload {
   bytes: Uint8Array;
   /** Original file name; only for display. */
   name: string;
-  /** Valid by `uploadAltSchema`. */
+  /** Valid by `uploadAltSchema`, or empty if it is written later. */
   alt: string;
+  /** The focal point, in percent; by default the center. */
+  focus?: { x: number; y: number };
   actor: Actor;
   now: Date;
   /** Called in the transaction that saves a new picture. */
   onInsert?: (tx: Tx, hash: string) => Promise<void>;
 }
 
-type SaveUploadResult =
+/** The hash of the picture, or why it was not saved. */
+export type SaveUploadResult =
   | { ok: true; hash: string }
   /** `text` is for staff. */
   | { ok: false; reason: "bad" | "large" | "no-room" | "unavailable"; text: string };
@@ -37,13 +42,14 @@ const NO_SPACE_TEXT =
   "There is no room left on the server for this picture. Nothing was saved. Delete pictures " +
   "you do not need, or ask whoever hosts the site.";
 
-const UNAVAILABLE_TEXT =
-  "The store of pictures does not answer. Nothing was saved. Please try again in a few minutes; " +
+export const UNAVAILABLE_TEXT =
+  "The picture storage does not respond. Nothing was saved. Please try again in a few minutes; " +
   "if that does not help, ask whoever hosts the site.";
 
 /**
  * Saves a picture: all its files, then its row, so a failure leaves nothing visible. Saving the
- * same picture again changes nothing.
+ * same picture again changes nothing, except that it gets its description if it has none yet. A picture
+ * that was replaced is saved again as another one, because its hash shows the replacement.
  */
 export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUploadResult> {
   const { store, bytes } = upload;
@@ -51,9 +57,12 @@ export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUpload
   if (bytes.byteLength > MAX_UPLOAD_BYTES) {
     return { ok: false, reason: "large", text: "A picture may have at most 10 MB." };
   }
-  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, HASH_LENGTH);
   try {
-    if (await isAlreadySaved(db, { store, hash })) return { ok: true, hash };
+    const hash = await chooseHash(db, bytes);
+    if (await isAlreadySaved(db, { store, hash })) {
+      await describeIfMissing(db, { ...upload, hash });
+      return { ok: true, hash };
+    }
     const derived = await derivePicture(bytes);
     await store.put(hash, derived.files);
     await insertUpload(db, { ...upload, hash, derived });
@@ -65,6 +74,30 @@ export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUpload
       return { ok: false, reason: "unavailable", text: UNAVAILABLE_TEXT };
     throw error;
   }
+}
+
+/** The hash of the bytes or, if that picture was replaced, of the bytes with a number. */
+async function chooseHash(db: Db, bytes: Uint8Array, copy = 0): Promise<string> {
+  const digest = createHash("sha256").update(bytes);
+  if (copy > 0) digest.update(`copy ${copy}`);
+  const hash = digest.digest("hex").slice(0, HASH_LENGTH);
+  const row = await db
+    .selectFrom("uploads")
+    .select("replaced_by")
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return row?.replaced_by ? chooseHash(db, bytes, copy + 1) : hash;
+}
+
+async function describeIfMissing(db: Db, { hash, alt, actor, now }: SaveUpload & { hash: string }) {
+  if (alt === "") return;
+  const row = await db
+    .selectFrom("uploads")
+    .select("hash")
+    .where("hash", "=", hash)
+    .where("alt", "=", "")
+    .executeTakeFirst();
+  if (row) await describeUpload(db, { hash, alt, actor, now });
 }
 
 /** False if files are missing, for example after only the database was restored. */
@@ -92,6 +125,7 @@ async function insertUpload(db: Db, { hash, bytes, derived, alt, actor, now, ...
       .trim()
       .slice(0, NAME_LENGTH) || "Picture";
   const { width, height, blur, sizes } = derived;
+  const { x, y } = rest.focus ?? { x: CENTER, y: CENTER };
   await db.transaction().execute(async (tx) => {
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("uploads")
@@ -99,6 +133,7 @@ async function insertUpload(db: Db, { hash, bytes, derived, alt, actor, now, ...
         ...{ hash, name, alt, width, height, blur },
         bytes: bytes.byteLength,
         widths: JSON.stringify(sizes),
+        ...{ focus_x: x, focus_y: y },
         created_at: now.toISOString(),
       })
       .onConflict((conflict) => conflict.column("hash").doNothing())
@@ -133,14 +168,14 @@ class InvalidPicture extends Error {
 /** Detected from the content, not the file name. sharp reports AVIF as HEIF. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
-const ACCEPTED_KINDS_TEXT = "Take a JPEG, PNG, WebP, AVIF or a GIF that does not move.";
+const ACCEPTED_KINDS_TEXT = "Use a JPEG, PNG, WebP, AVIF, or still GIF.";
 
 /** Decoding a large picture takes about 200 MB. */
-const runOneAtATime = createMutex(1);
+export const decodeOneAtATime = createMutex(1);
 
 /** Renders every size of a picture. Throws InvalidPicture if it is not acceptable. */
 function derivePicture(bytes: Uint8Array): Promise<DerivedPicture> {
-  return runOneAtATime(async () => {
+  return decodeOneAtATime(async () => {
     const { default: sharp } = await import("sharp");
     const { format, width, height } = await inspectPicture(
       sharp(bytes, { limitInputPixels: false }),
@@ -178,7 +213,7 @@ function listWidths(width: number): number[] {
 
 async function inspectPicture(picture: Sharp) {
   const found = await picture.metadata().catch((cause) => {
-    throw new InvalidPicture(`This file is no picture we can read. ${ACCEPTED_KINDS_TEXT}`, {
+    throw new InvalidPicture(`This file is not a picture we can read. ${ACCEPTED_KINDS_TEXT}`, {
       cause,
     });
   });
@@ -186,14 +221,15 @@ async function inspectPicture(picture: Sharp) {
   const isAvif = format === "heif" && compression === "av1";
   if (!FORMATS.has(format) || (format === "heif" && !isAvif)) {
     throw new InvalidPicture(
-      `Pictures of the kind ${format} are not taken. ${ACCEPTED_KINDS_TEXT}`,
+      `${format.toUpperCase()} files are not supported. ${ACCEPTED_KINDS_TEXT}`,
     );
   }
-  if (pages > 1) throw new InvalidPicture(`Moving pictures are not taken. ${ACCEPTED_KINDS_TEXT}`);
+  if (pages > 1)
+    throw new InvalidPicture(`Moving pictures are not supported. ${ACCEPTED_KINDS_TEXT}`);
   const { width, height } = found.autoOrient;
   if (width * height > MAX_UPLOAD_PIXELS) {
     throw new InvalidPicture(
-      `The picture has ${width} × ${height} pixels; at most 50 million are taken.`,
+      `The picture has ${width} × ${height} pixels; the limit is 50 million.`,
     );
   }
   if (Math.max(width, height) > MAX_SIDES_RATIO * Math.min(width, height)) {

@@ -2,6 +2,7 @@ import type { PictureData } from "#app/ui/site/picture.tsx";
 
 /** An uploaded picture. */
 export interface Upload {
+  /** Its hash; the hash of its replacement if it was replaced. */
   hash: string;
   /** Original file name. */
   name: string;
@@ -20,6 +21,22 @@ interface UploadRow {
   widths: string;
   /** A tiny copy as a `data:` URL. */
   blur: string;
+  focus_x: number;
+  focus_y: number;
+}
+
+/** Columns of `uploads` that {@link toUpload} needs. */
+export const UPLOAD_COLUMNS = [
+  ...(["hash", "name", "alt", "width", "height", "widths", "blur"] as const),
+  ...(["focus_x", "focus_y"] as const),
+] as const;
+
+/** The middle of a picture, in percent. */
+export const CENTER = 50;
+
+/** `object-position` that keeps a focal point in view; undefined for the center. */
+export function toPosition({ focus_x: x, focus_y: y }: Pick<UploadRow, "focus_x" | "focus_y">) {
+  return x === CENTER && y === CENTER ? undefined : `${x}% ${y}%`;
 }
 
 /** A width that was rendered, and the size of its WebP file. */
@@ -32,7 +49,9 @@ const getUploadUrl = (hash: string, width: number, type: "avif" | "webp") =>
   `/uploads/${hash}/${width}.${type}`;
 
 /** Converts a row of `uploads` to a picture for `<Picture>` and articles. */
-export function toUpload({ hash, name, alt, width, height, widths, blur }: UploadRow): Upload {
+export function toUpload(row: UploadRow): Upload {
+  const { hash, name, alt, width, height, widths, blur } = row;
+  const position = toPosition(row);
   const sizes = JSON.parse(widths) as UploadSize[];
   const middle = sizes[Math.floor(sizes.length / 2)] ?? { width, webpBytes: 0 };
   const sourceSet = (type: "avif" | "webp") =>
@@ -45,6 +64,7 @@ export function toUpload({ hash, name, alt, width, height, widths, blur }: Uploa
     height,
     alt,
     placeholder: `url("${blur}") center/cover`,
+    ...(position && { position }),
   };
   return { hash, name, image, srcBytes: middle.webpBytes };
 }

@@ -1,53 +1,20 @@
-import { sql } from "kysely";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
-import type { Db } from "#app/db/schema.ts";
-import { toUpload, type Upload } from "./upload-image.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import { toUpload, UPLOAD_COLUMNS, type Upload } from "./upload-image.ts";
 
-export interface LibraryPicture {
-  hash: string;
-  name: string;
-  alt: string;
-  src: string;
-  width: number;
-  height: number;
-  createdAt: string;
-}
-
-const PAGE_SIZE = 24;
-const PAGE_KEY = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f]{32})$/;
-
-/** A page of uploads, newest first. Pass `next` as `after` to get the next page. */
-export async function listUploads(
-  db: Db,
-  { after, size = PAGE_SIZE }: { after?: string | null; size?: number },
-): Promise<{ pictures: LibraryPicture[]; next: string | null }> {
-  const [, time, hash] = PAGE_KEY.exec(after ?? "") ?? [];
-  let query = db
-    .selectFrom("uploads")
-    .select(["hash", "name", "alt", "width", "height", "widths", "blur", "bytes", "created_at"]);
-  if (time && hash) query = query.where(sql<boolean>`(created_at, hash) < (${time}, ${hash})`);
-  const rows = await query
-    .orderBy("created_at", "desc")
-    .orderBy("hash", "desc")
-    .limit(size + 1)
-    .execute();
-  const shown = rows.slice(0, size);
-  const last = shown.at(-1);
-  const pictures = shown.map((row) => {
-    const { name, image } = toUpload(row);
-    const { alt, src, width, height } = image;
-    return { ...{ hash: row.hash, name, alt, src, width, height }, createdAt: row.created_at };
-  });
-  return { pictures, next: rows.length > size && last ? `${last.created_at}_${last.hash}` : null };
-}
-
-/** Name and alt text of every upload, by name. */
+/** Name and alt text of every upload in use, by name. */
 export async function listUploadAlts(
   db: Db,
 ): Promise<{ hash: string; name: string; alt: string }[]> {
-  return db.selectFrom("uploads").select(["hash", "name", "alt"]).orderBy("name").execute();
+  return db
+    .selectFrom("uploads")
+    .select(["hash", "name", "alt"])
+    .where("replaced_by", "is", null)
+    .orderBy("name")
+    .execute();
 }
 
+/** Uploads by the hash that content names. A replaced picture has the upload that replaced it. */
 export type Uploads = ReadonlyMap<string, Upload>;
 
 /** Tag in the change feed: an upload was added, changed, or deleted. */
@@ -62,19 +29,59 @@ export async function findUploads(db: Db, hashes: Iterable<string>): Promise<Upl
   if (requested.length === 0) return new Map();
   const known = await getKnownUploads(db);
   const missing = requested.filter((hash) => !known.has(hash));
-  if (missing.length > 0) {
-    const rows = await db
-      .selectFrom("uploads")
-      .select(["hash", "name", "alt", "width", "height", "widths", "blur"])
-      .where("hash", "in", missing)
-      .execute();
-    // If an upload changed in the meantime, this map is already outdated and nobody else gets it.
-    for (const row of rows) known.set(row.hash, toUpload(row));
-  }
+  // If an upload changed in the meantime, this map is already outdated and nobody else gets it.
+  for (const [hash, upload] of await loadUploads(db, missing)) known.set(hash, upload);
   return new Map(
     requested.flatMap((hash) => {
       const upload = known.get(hash);
       return upload ? [[hash, upload] as const] : [];
     }),
   );
+}
+
+async function loadUploads(db: Db, hashes: readonly string[]): Promise<Map<string, Upload>> {
+  if (hashes.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("uploads")
+    .select([...UPLOAD_COLUMNS, "replaced_by"])
+    .where("hash", "in", hashes)
+    .execute();
+  const replacements = await loadUploads(
+    db,
+    rows.flatMap((row) => row.replaced_by ?? []),
+  );
+  return new Map(
+    rows.map((row) => [row.hash, replacements.get(row.replaced_by ?? "") ?? toUpload(row)]),
+  );
+}
+
+/** An upload that was replaced. */
+interface ReplacedUpload {
+  hash: string;
+  name: string;
+  /** The picture that is shown in its place; that one may have been replaced too. */
+  replacedBy: string;
+}
+
+/** The uploads that these replaced, directly or through others. */
+export async function listReplacedUploads(
+  db: Db | Tx,
+  hashes: readonly string[],
+): Promise<ReplacedUpload[]> {
+  if (hashes.length === 0) return [];
+  const rows = await db
+    .selectFrom("uploads")
+    .select(["hash", "name", "replaced_by"])
+    .where("replaced_by", "in", hashes)
+    .orderBy("created_at", "desc")
+    .execute();
+  const earlier = await listReplacedUploads(
+    db,
+    rows.map(({ hash }) => hash),
+  );
+  const replaced = rows.map(({ hash, name, replaced_by }) => ({
+    ...{ hash, name },
+    replacedBy: replaced_by ?? "",
+  }));
+  return [...replaced, ...earlier];
 }

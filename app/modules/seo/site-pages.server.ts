@@ -99,7 +99,12 @@ export function describePost(post: PostDetail, blogName: string): SitePage {
     description: post.description,
     keywords: post.keywords,
     type: "article",
-    share: { title: post.title, eyebrow: post.category, art: post.picture },
+    share: {
+      title: post.title,
+      eyebrow: post.category,
+      art: post.picture,
+      position: post.image.position,
+    },
     indexable: true,
     ...POST_PAGE_DEFAULTS,
   };
@@ -172,7 +177,7 @@ function describeProduct(product: Product, store: SiteFacts): SitePage {
       .filter((word) => word !== undefined)
       .join(", "),
     type: "product",
-    share: { title: name, eyebrow: category.name, art: picture },
+    share: { title: name, eyebrow: category.name, art: picture, position: product.image.position },
     shows: ["menu"],
     ...{ indexable: true, ...OTHER_PAGE_DEFAULTS },
   };

@@ -55,6 +55,14 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/posts/:id/new-version": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/:id/revisions": { view: "edit-content", actions: "edit-content" },
   "/admin/uploads": { view: "edit-content", actions: "edit-content" },
+  "/admin/uploads/file": { view: "edit-content", actions: "edit-content" },
+  "/admin/uploads/:hash": {
+    view: "edit-content",
+    actions: {
+      ...{ save: "edit-content", crop: "edit-content" },
+      ...{ replace: "publish", "crop-replace": "publish", "undo-replace": "publish" },
+    },
+  },
   "/admin/leads": { view: "read-leads" },
   "/admin/leads/contacts": {
     view: "read-leads",

@@ -14,6 +14,8 @@ export interface PictureData {
   alt: string;
   /** CSS background until the picture has loaded: its mean color, or a tiny blurred copy. */
   placeholder: string;
+  /** `object-position` where the picture is cropped; without it, the center stays in view. */
+  position?: string;
 }
 
 interface PictureProps {
@@ -30,7 +32,7 @@ interface PictureProps {
   priority?: boolean;
   className?: string;
   imgClassName?: string;
-  /** `object-position` if the picture is cropped. */
+  /** `object-position` if the picture is cropped, instead of its own. */
   position?: string;
 }
 
@@ -63,7 +65,7 @@ export function Picture(props: PictureProps) {
         fetchPriority={priority ? "high" : undefined}
         decoding={priority ? undefined : "async"}
         className={imgClassName}
-        style={{ background: image.placeholder, objectPosition: position }}
+        style={{ background: image.placeholder, objectPosition: position ?? image.position }}
       />
     </picture>
   );

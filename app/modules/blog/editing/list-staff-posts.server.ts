@@ -1,12 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { searchPosts } from "#app/db/blog-search.server.ts";
-import type { DB, Db, Tx } from "#app/db/schema.ts";
+import type { DB, Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
-import type { UploadRef } from "#app/modules/media/picture-schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import {
@@ -170,30 +169,6 @@ export async function listPostsWithLocations(
     )
     .orderBy("title")
     .execute();
-}
-
-/** Titles of posts that show an uploaded picture, the trash included. */
-export async function listPostTitlesWithPicture(
-  db: Db | Tx,
-  { ref, limit }: { ref: UploadRef; limit: number },
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom("blog_posts")
-    .select("title")
-    .where((eb) =>
-      eb.or([
-        eb("image", "=", ref),
-        eb("markdown", "like", `%${ref}%`),
-        eb(
-          "id",
-          "in",
-          eb.selectFrom("blog_draft_changes").select("post_id").where("fields", "like", `%${ref}%`),
-        ),
-      ]),
-    )
-    .limit(limit)
-    .execute();
-  return rows.map(({ title }) => title || UNTITLED);
 }
 
 /** Posts in the list of recent posts (spec 2, section 9). */

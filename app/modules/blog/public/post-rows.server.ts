@@ -3,7 +3,6 @@ import {
   getCurrentPictureName,
   type PictureName,
   parseUploadHash,
-  type UploadRef,
 } from "#app/modules/media/picture-schema.ts";
 import { findPicture, getPicture } from "#app/modules/media/pictures.server.ts";
 import { findUploads, type Uploads } from "#app/modules/media/upload-queries.server.ts";
@@ -126,9 +125,10 @@ export function toFeedPost(row: FeedRow, context: RenderContext): FeedPost {
 export function toDetail(row: FeedRow, context: RenderContext): PostDetail {
   const post = toFeedPost(row, context);
   const description = fillText(row.description ?? "", getPostTokenValues(context.facts).plain);
+  const upload = findUpload(row, context);
   return {
     ...post,
-    picture: findUpload(row, context) ? (row.image as UploadRef) : getPictureName(row),
+    picture: upload ? `upload:${upload.hash}` : getPictureName(row),
     words: row.words,
     // From the article as written, without the failover of menu links.
     description:

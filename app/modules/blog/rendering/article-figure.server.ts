@@ -22,7 +22,7 @@ export function buildArticleFigure({ properties }: HtmlElement): HtmlElement | u
   const src = String(properties.src);
   const art = findArt(src);
   if (!art && !parseUploadHash(src)) return undefined;
-  const alt = String(properties.alt ?? "").trim() || (art?.alt ?? "");
+  const alt = String(properties.alt ?? "").trim() || (art?.image.alt ?? "");
   const shown = element("img", { src, alt });
   const caption = String(properties.title ?? "").trim();
   if (!caption) return element("figure", {}, shown);
@@ -33,7 +33,13 @@ function findArt(src: string) {
   if (!src.startsWith("art:")) return undefined;
   const name = src.slice("art:".length);
   const found = findPicture(name);
-  return found && { ...found, isReplacement: getCurrentPictureName(name) !== name };
+  return found && { image: found, isReplacement: getCurrentPictureName(name) !== name };
+}
+
+function findUpload(src: string, uploads: Uploads) {
+  const hash = parseUploadHash(src) ?? "";
+  const found = uploads.get(hash);
+  return found && { image: found.image, isReplacement: found.hash !== hash };
 }
 
 /** Matches only what {@link buildArticleFigure} writes, because all other text is escaped. */
@@ -52,10 +58,10 @@ export function listUploadHashes(html: string): string[] {
  */
 export function renderPictures(html: string, uploads: Uploads = new Map()): string {
   return html.replace(NAMED_PICTURE, (_, written: string, alt: string) => {
-    const art = findArt(written);
-    const file = art ?? uploads.get(parseUploadHash(written) ?? "")?.image;
-    if (!file) return alt;
-    const words = art?.isReplacement ? escapeXml(art.alt) : alt;
+    const picture = findArt(written) ?? findUpload(written, uploads);
+    if (!picture) return alt;
+    const { image: file, isReplacement } = picture;
+    const words = isReplacement ? escapeXml(file.alt) : alt;
     const { src, avif, webp, width, height } = file;
     const size = `width="${width}" height="${height}"`;
     const source = (type: string, files: string) =>

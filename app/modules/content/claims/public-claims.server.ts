@@ -22,12 +22,12 @@ export async function listPublicClaims(db: Db): Promise<PublicClaim[]> {
   const refs = claims.flatMap(
     ({ evidence }) => uploadRefSchema.safeParse(evidence.evidencePicture).data ?? [],
   );
-  const pictureOf = await resolvePictures(db, refs);
+  const resolve = await resolvePictures(db, refs);
   return claims.map(({ id, text, source, asOf, evidence }) => {
     const ref = uploadRefSchema.safeParse(evidence.evidencePicture).data;
     return {
       ...{ id, text, source, asOf, link: evidence.evidenceLink },
-      picture: ref && pictureOf(ref).src,
+      picture: ref && resolve(ref).image.src,
     };
   });
 }

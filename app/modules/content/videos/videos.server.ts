@@ -34,13 +34,13 @@ export interface Video {
 export async function listVideos(db: Db): Promise<Video[]> {
   const [facts, reels] = await Promise.all([getSiteFacts(db), readContent(db, savedReels)]);
   const videos = reels.filter((video) => !video.draft && !isHidden(video, facts));
-  const posterOf = await resolvePictures(
+  const resolve = await resolvePictures(
     db,
     videos.map(({ poster }) => poster),
   );
   return videos.map(({ poster, draft: _, ...video }) => ({
     ...fillTokens(video, facts),
-    poster: posterOf(poster),
+    poster: resolve(poster).image,
     embedUrl: reelEmbedUrl(facts, video.id),
     link: reelUrl(facts, video.id),
     provider: facts.embeds.reels.provider,

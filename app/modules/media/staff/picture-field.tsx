@@ -37,7 +37,7 @@ export function PictureField(props: PictureFieldProps) {
   const [open, setOpen] = useState<"grid" | "upload">();
   const known = new Set(props.pictures.map((picture) => picture.value));
   const pictures = [...uploaded.filter((fresh) => !known.has(fresh.value)), ...props.pictures];
-  const shown = pictures.find((picture) => picture.value === value);
+  const shown = pictures.find((picture) => isShownFor(picture, value));
   const close = () => setOpen(undefined);
   return (
     <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
@@ -126,6 +126,7 @@ function PictureBox({ picture }: { picture: PictureChoice | undefined }) {
         height={80}
         loading="lazy"
         className={`${box} object-cover`}
+        style={{ objectPosition: picture.position }}
       />
     );
   }
@@ -134,6 +135,11 @@ function PictureBox({ picture }: { picture: PictureChoice | undefined }) {
       <Icon icon={ImageOff} size={24} />
     </span>
   );
+}
+
+/** Whether a reference means this picture; one that was replaced means its replacement. */
+function isShownFor({ value, formerRefs = [] }: PictureChoice, ref: string): boolean {
+  return value === ref || formerRefs.includes(ref);
 }
 
 interface PictureGridProps {
@@ -158,8 +164,8 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
         {items.map((picture) => (
           <li key={picture.value}>
             <AriaButton
-              autoFocus={picture.value === chosen}
-              aria-current={picture.value === chosen ? "true" : undefined}
+              autoFocus={isShownFor(picture, chosen)}
+              aria-current={isShownFor(picture, chosen) ? "true" : undefined}
               onPress={() => onChoose(picture)}
               className="grid w-full cursor-pointer gap-1 rounded-lg text-left outline-offset-2 aria-current:outline-2 aria-current:outline-accent"
             >
@@ -170,6 +176,7 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
                 height={100}
                 loading="lazy"
                 className="aspect-8/5 h-auto w-full rounded-lg border border-line bg-well object-cover"
+                style={{ objectPosition: picture.position }}
               />
               <span className="truncate px-1 text-sm" title={picture.alt}>
                 {picture.label}

@@ -1,16 +1,24 @@
-import { Copy, Images, Trash } from "lucide";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { showNotice } from "#app/ui/notices/notice.ts";
-import { Button } from "#app/ui/staff/button.tsx";
-import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { Images, Search } from "lucide";
+import { Link } from "react-router";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
-import type { LibraryPicture } from "../upload-queries.server.ts";
+import { StatusPill } from "#app/ui/staff/page.tsx";
+import type { LibraryPicture } from "../library.server.ts";
+import { LIBRARY_PATH } from "../library-url.ts";
 
-/** Intent of the delete button. */
-export type LibraryIntent = "delete";
+interface PictureLibraryProps {
+  pictures: readonly LibraryPicture[];
+  isFiltered: boolean;
+}
 
-/** Uploaded pictures, each with buttons that copy its Markdown or delete it. */
-export function PictureLibrary({ pictures }: { pictures: LibraryPicture[] }) {
+/** Uploaded pictures as a grid; each opens its page. */
+export function PictureLibrary({ pictures, isFiltered }: PictureLibraryProps) {
+  if (pictures.length === 0 && isFiltered) {
+    return (
+      <EmptyState icon={Search} title="No picture fits.">
+        Try fewer words or another filter.
+      </EmptyState>
+    );
+  }
   if (pictures.length === 0) {
     return (
       <EmptyState icon={Images} title="No pictures yet">
@@ -19,56 +27,39 @@ export function PictureLibrary({ pictures }: { pictures: LibraryPicture[] }) {
     );
   }
   return (
-    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
-      {pictures.map((picture) => (
-        <li key={picture.hash} className="grid content-start gap-2">
-          <img
-            src={picture.src}
-            alt={picture.alt}
-            width={320}
-            height={200}
-            loading="lazy"
-            className="aspect-8/5 h-auto w-full rounded-lg border border-line bg-well object-cover"
-          />
-          <div className="min-w-0">
-            <p className="truncate font-semibold" title={picture.name}>
-              {picture.name}
-            </p>
-            <p className="text-sm text-muted">
-              {picture.width} × {picture.height} pixels
-            </p>
-          </div>
-          <div className="flex flex-wrap gap-1.5">
-            <Button
-              icon={Copy}
-              aria-label={`Copy Markdown of ${picture.name}`}
-              onPress={() => copyMarkdown(`![${picture.alt}](upload:${picture.hash})`)}
-              className="flex-1"
-            >
-              Copy
-            </Button>
-            <ConfirmDialog
-              trigger={
-                <Button variant="quiet" icon={Trash} aria-label={`Delete ${picture.name}`} />
-              }
-              question={`Delete ${picture.name}?`}
-              consequence="You cannot undo this. A picture that a post, deal, product, or reel shows cannot be deleted."
-              action="Delete picture"
-              intent={"delete" satisfies LibraryIntent}
-              fields={{ hash: picture.hash }}
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      {pictures.map(({ hash, name, alt, src, position, width, height }) => (
+        <li key={hash}>
+          <Link
+            to={`${LIBRARY_PATH}/${hash}`}
+            prefetch="intent"
+            className="group grid content-start gap-2 rounded-lg text-plain no-underline outline-offset-4"
+          >
+            <img
+              src={src}
+              alt={alt}
+              width={320}
+              height={200}
+              loading="lazy"
+              className="aspect-8/5 h-auto w-full rounded-lg border border-line bg-well object-cover group-hover:border-control"
+              style={{ objectPosition: position }}
             />
-          </div>
+            <span className="grid min-w-0">
+              <span className="truncate font-semibold group-hover:underline" title={name}>
+                {name}
+              </span>
+              <span className="text-sm text-muted">
+                {width} × {height}
+              </span>
+            </span>
+          </Link>
+          {alt === "" && (
+            <span className="mt-1 block">
+              <StatusPill tone="warn">No description</StatusPill>
+            </span>
+          )}
         </li>
       ))}
     </ul>
-  );
-}
-
-async function copyMarkdown(markdown: string) {
-  showNotice(
-    await copyToClipboard(markdown, {
-      title: "Copied!",
-      text: "Paste it where the picture should appear.",
-    }),
   );
 }

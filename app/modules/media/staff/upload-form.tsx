@@ -9,6 +9,7 @@ import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
+import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE } from "./picture-files.ts";
 
 interface UploadFormProps {
   /** Result of a submission without JavaScript. */
@@ -18,8 +19,7 @@ interface UploadFormProps {
   onUploaded?: (picture: PictureChoice) => void;
 }
 
-const HINT = "Drag it here or choose it: JPEG, PNG, WebP, AVIF, or still GIF, at most 10 MB.";
-const TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+const HINT = `Drag it here or choose it: ${PICTURE_HINT}.`;
 
 /** Form that uploads a picture, dropped or chosen, with its alt text. */
 export function UploadForm({ result: documentResult, dropped, onUploaded }: UploadFormProps) {
@@ -60,7 +60,7 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
     onUploadedRef.current?.(picture);
   }, [fetcher.data]);
 
-  const fileError = tooLarge ? "A picture may have at most 10 MB." : result?.fieldErrors?.file;
+  const fileError = tooLarge ? TOO_LARGE : result?.fieldErrors?.file;
   const id = useId();
   return (
     <fetcher.Form
@@ -94,7 +94,7 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           id={id}
           type="file"
           name="file"
-          accept={TYPES}
+          accept={PICTURE_TYPES}
           required
           ref={input}
           onChange={checkSize}

@@ -10,8 +10,16 @@ import { composeBackground, type ShareCrop } from "./compose-background.server.t
 import { fitFooter, fitTitle, fitWarnings, loadFonts } from "./fit-text.server.ts";
 import { cardSize, type ShareCard } from "./share-card.ts";
 
-/** Uploads have no focal point: use the center, with the fade that keeps bright pictures off the text. */
-const UPLOAD_CROP: ShareCrop = { x: 0.5, y: 0.5, fade: [640, 960] };
+/** Of uploads: keeps bright pictures off the text. */
+const UPLOAD_FADE: ShareCrop["fade"] = [640, 960];
+
+const CENTER = "50% 50%";
+
+/** How an upload is cropped around its focal point, an `object-position`. */
+function getUploadCrop(position = CENTER): ShareCrop {
+  const [x = 0, y = 0] = position.split(" ").map((percent) => Number.parseInt(percent, 10) / 100);
+  return { x, y, fade: UPLOAD_FADE };
+}
 
 /** Replaces an upload whose files are missing. */
 const FALLBACK_PICTURE = "share-backdrop";
@@ -22,7 +30,7 @@ const FALLBACK_PICTURE = "share-backdrop";
  * in `art/`.
  */
 async function loadShareBackground(
-  art: ShareCard["art"],
+  { art, position }: ShareCard,
   { uploads }: { uploads: UploadStorage },
 ): Promise<string | Buffer> {
   const hash = parseUploadHash(art);
@@ -32,7 +40,7 @@ async function loadShareBackground(
     logger.warn({ hash }, "share image drawn without its upload, whose files are gone");
     return shareBackgroundFile(FALLBACK_PICTURE);
   }
-  return composeBackground(Buffer.from(file), Buffer.from(wordmark), UPLOAD_CROP);
+  return composeBackground(Buffer.from(file), Buffer.from(wordmark), getUploadCrop(position));
 }
 
 /** JPEG qualities to try, best first. No real picture needs the last one. */
@@ -106,7 +114,7 @@ export async function drawShareImage(
   card: ShareCard,
   { uploads }: { uploads: UploadStorage },
 ): Promise<Buffer> {
-  const background = await loadShareBackground(card.art, { uploads });
+  const background = await loadShareBackground(card, { uploads });
   // Loaded on first use, so that they do not slow down the start of the server.
   const [{ default: satori }, { default: sharp }] = await Promise.all([
     import("satori"),

@@ -8,6 +8,8 @@ export interface ShareCard {
   eyebrow: string;
   /** The picture of `art/` or the upload that fades in on the right. */
   art: PictureRef;
+  /** The focal point of an upload, as `object-position`: "30% 20%". */
+  position?: string | undefined;
   /** One line below the title: business, place, hours. */
   footer: string;
   /** Texts the law requires in every advertisement, on separate lines at the lower edge. */

@@ -85,8 +85,10 @@ const defaults = {
  * with the texts, the picture, the fonts, and the drawing code.
  */
 export function shareCardHash(card: ShareCard): string {
-  const { title, eyebrow, art, footer, warnings } = card;
+  const { title, eyebrow, art, position, footer, warnings } = card;
   const parts = [drawingVersion, shareAssetsKey(art), title, eyebrow, art, footer, warnings];
+  // Cards without a focal point keep the hashes they had before there were any.
+  if (position !== undefined) parts.push(position);
   return hash("sha256", JSON.stringify(parts), "hex").slice(0, 32);
 }
 

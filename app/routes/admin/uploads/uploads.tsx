@@ -1,135 +1,74 @@
-import { listPostTitlesWithPicture } from "#app/modules/blog/editing/list-staff-posts.server.ts";
-import { describeFieldFindings } from "#app/modules/compliance/copy-check/copy-finding.ts";
-import {
-  addTypedReasons,
-  findCopyProblems,
-  readCopyReasons,
-  reviewCopy,
-} from "#app/modules/compliance/copy-check/review-copy.server.ts";
-import { deleteUpload } from "#app/modules/media/delete-uploads.server.ts";
-import { uploadAltSchema } from "#app/modules/media/picture-schema.ts";
+import { listUsedHashes } from "#app/modules/content/picture-usages.server.ts";
+import { listLibrary } from "#app/modules/media/library.server.ts";
+import { LIBRARY_PATH, libraryUrl, parseLibraryRequest } from "#app/modules/media/library-url.ts";
 import type { UploadPayload, UploadResult } from "#app/modules/media/pictures.server.ts";
-import { saveUpload } from "#app/modules/media/save-upload.server.ts";
-import { type LibraryIntent, PictureLibrary } from "#app/modules/media/staff/picture-library.tsx";
-import { UploadForm } from "#app/modules/media/staff/upload-form.tsx";
-import { findUploads, listUploads } from "#app/modules/media/upload-queries.server.ts";
+import { BulkUpload } from "#app/modules/media/staff/bulk-upload.tsx";
+import { LibraryFilters } from "#app/modules/media/staff/library-filters.tsx";
+import { PictureLibrary } from "#app/modules/media/staff/picture-library.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { readText } from "#app/platform/form-data.ts";
-import { logger } from "#app/platform/logger.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
-import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { Pager } from "#app/ui/staff/table.tsx";
-import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
+import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
-import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
+import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/uploads";
+import { deletePicture, describePictures, uploadPicture } from "./upload-actions.server.ts";
 
-export const meta = hiddenMeta("Pictures | Staff area", "Pictures for posts.");
+export const meta = hiddenMeta("Pictures | Staff area", "The pictures of the site.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const after = url.searchParams.get("after");
-  return { ...(await listUploads(db, { after })), after };
+  const request = parseLibraryRequest(url.searchParams);
+  const library = await listLibrary(db, { request, listUsedHashes: () => listUsedHashes(db) });
+  return { request, ...library };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  return dispatch<"save" | LibraryIntent, UploadPayload>(request, context, {
-    save: (form) => save(tools, form),
-    delete: (form) => remove(tools, readText(form, "hash")),
+  return dispatch<"save" | "describe" | "delete", UploadPayload>(request, context, {
+    save: (form) => uploadPicture(tools, form),
+    describe: (form) => describePictures(tools, form),
+    delete: (form) => deletePicture(tools, form),
   });
 }
-
-async function save({ db, env, uploads, actor, now }: StaffTools, form: FormData) {
-  const alt = uploadAltSchema.safeParse(form.get("alt") ?? "");
-  const file = form.get("file");
-  const values = { alt: readText(form, "alt") };
-  const fieldErrors: Record<string, string> = {};
-  if (!alt.success) fieldErrors.alt = alt.error.issues[0]?.message ?? "Please look at this.";
-  if (!(file instanceof File) || file.size === 0) fieldErrors.file = "Choose a picture.";
-  if (!alt.success || !(file instanceof File) || file.size === 0) {
-    const notice = refusedNotice("Please look at the fields marked below.");
-    return refuse({ notice, fieldErrors, values });
-  }
-  const reasons = readCopyReasons(form);
-  const texts = [{ field: "alt", text: alt.data }];
-  const findings = addTypedReasons(findCopyProblems(texts, await getSiteFacts(db)), reasons);
-  const error = describeFieldFindings(findings);
-  if (error) {
-    const notice = refusedNotice("Please look at the fields marked below.");
-    return refuse({ notice, fieldErrors: { alt: error }, values, payload: { findings } });
-  }
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const saved = await saveUpload(db, {
-    ...{ store: uploads, bytes, name: file.name, alt: alt.data, actor, now },
-    onInsert: async (tx, id) => {
-      const subject = { kind: "upload", id } as const;
-      await reviewCopy(tx, { subject, findings, reasons, actor, now });
-    },
-  });
-  if (!saved.ok) {
-    const notice = refusedNotice(saved.text);
-    if (saved.reason === "no-room") logger.error({ folder: env.DATA_DIR }, "no room for an upload");
-    const isFault = saved.reason === "bad" || saved.reason === "large";
-    return refuse(
-      { notice, values, ...(isFault && { fieldErrors: { file: saved.text } }) },
-      { status: UPLOAD_STATUS[saved.reason] },
-    );
-  }
-  const found = (await findUploads(db, [saved.hash])).get(saved.hash);
-  const ref = `upload:${saved.hash}`;
-  return succeed({
-    notice: successNotice("Picture uploaded", "It can be put into posts now."),
-    payload: found && {
-      picture: {
-        ...{ ref, value: ref, label: found.name, alt: found.image.alt, src: found.image.src },
-        isUpload: true,
-      },
-    },
-  });
-}
-
-async function remove({ db, uploads, actor, now }: StaffTools, hash: string) {
-  const listPostTitles = listPostTitlesWithPicture;
-  const result = await deleteUpload(db, { store: uploads, hash, listPostTitles, actor, now });
-  if (!result.ok) return refuse({ notice: refusedNotice(result.text) }, { status: 409 });
-  return succeed({ notice: errorNotice("Picture Deleted") });
-}
-
-/** HTTP status by reason why a picture was not saved. */
-const UPLOAD_STATUS = { bad: 422, large: 413, "no-room": 507, unavailable: 503 };
-
-const refusedNotice = (text: string) => errorNotice("Nothing Was Changed", text);
 
 export const clientAction = preserveTyped;
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, next, after } = loaderData;
+  const { pictures, hasMore, request } = loaderData;
   const result = actionData as UploadResult | undefined;
+  const { page, ...rest } = request;
   return (
     <>
       <FormNotice notice={result?.notice} />
       <PageTitle intro="For posts, deals, products, and reels.">Pictures</PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="xl:order-last">
-          <Panel title="Upload a picture">
-            {/* Only refused uploads have values; results of deletions do not belong to this form. */}
-            <UploadForm result={result?.values && result} />
+          <Panel title="Upload pictures">
+            <BulkUpload />
           </Panel>
         </div>
-        <Card label="Library">
-          <div className="p-4 md:p-5">
-            <PictureLibrary pictures={pictures} />
-          </div>
-          <Pager
-            newer={after ? { to: "/admin/uploads", label: "First page" } : undefined}
-            older={
-              next ? { to: `/admin/uploads?after=${next}`, label: "Older pictures" } : undefined
-            }
-          />
-        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <LibraryFilters request={request} />
+          <Card label="Library">
+            <div className="p-4 md:p-5">
+              <PictureLibrary pictures={pictures} isFiltered={libraryUrl(rest) !== LIBRARY_PATH} />
+            </div>
+            <Pager
+              newer={
+                page > 1
+                  ? { to: libraryUrl({ ...rest, page: page - 1 }), label: "Previous page" }
+                  : undefined
+              }
+              older={
+                hasMore
+                  ? { to: libraryUrl({ ...rest, page: page + 1 }), label: "Next page" }
+                  : undefined
+              }
+            />
+          </Card>
+        </div>
       </div>
     </>
   );

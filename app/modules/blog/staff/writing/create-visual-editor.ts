@@ -173,7 +173,11 @@ function insertPictureAtSelection(ctx: Ctx, picture: { src: string; alt: string 
 
 /** Shows a picture's file, while the text keeps the picture's name. */
 function pictureSchema(pictures: PictureChoice[]) {
-  const files = new Map(pictures.map(({ ref, src }) => [ref, src]));
+  const files = new Map(
+    pictures.flatMap(({ ref, formerRefs = [], src }) =>
+      [ref, ...formerRefs].map((name) => [name, src]),
+    ),
+  );
   return imageSchema.extendSchema((before) => (ctx) => ({
     ...before(ctx),
     // Without a caption the parser gives null, for which the editor would drop the picture.

@@ -1,0 +1,144 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { DB, Db } from "#app/db/schema.ts";
+import type { LibraryOrder, LibraryRequest } from "./library-url.ts";
+import { toUpload, UPLOAD_COLUMNS } from "./upload-image.ts";
+import { listReplacedUploads } from "./upload-queries.server.ts";
+
+/** A picture in the grid of the library. */
+export interface LibraryPicture {
+  hash: string;
+  name: string;
+  alt: string;
+  src: string;
+  /** `object-position` of its focal point. */
+  position: string | undefined;
+  width: number;
+  height: number;
+}
+
+const PAGE_SIZE = 24;
+
+interface ListLibrary {
+  request: LibraryRequest;
+  /** The hashes that content names; asked only for the filter "Not used". */
+  listUsedHashes: () => Promise<ReadonlySet<string>>;
+  size?: number;
+}
+
+/** A page of the uploads that were not replaced. */
+export async function listLibrary(
+  db: Db,
+  { request, listUsedHashes, size = PAGE_SIZE }: ListLibrary,
+): Promise<{ pictures: LibraryPicture[]; hasMore: boolean }> {
+  const { order, page, filter } = request;
+  const first = (page - 1) * size;
+  let matching = db
+    .selectFrom("uploads")
+    .where((eb) => matchesRequest(eb, request))
+    .orderBy((eb) => ORDERS[order].column(eb), ORDERS[order].direction)
+    .orderBy("hash");
+  if (filter === "unused") {
+    const unused = await listUnusedHashes(db, request, await listUsedHashes());
+    const shown = unused.slice(first, first + size + 1);
+    if (shown.length === 0) return { pictures: [], hasMore: false };
+    matching = matching.where("hash", "in", shown);
+  } else {
+    matching = matching.limit(size + 1).offset(first);
+  }
+  const rows = await matching.select(UPLOAD_COLUMNS).execute();
+  return { pictures: rows.slice(0, size).map(toLibraryPicture), hasMore: rows.length > size };
+}
+
+type Columns = ExpressionBuilder<DB, "uploads">;
+
+const ORDERS = {
+  newest: { column: (eb: Columns) => eb.ref("created_at"), direction: "desc" },
+  oldest: { column: (eb: Columns) => eb.ref("created_at"), direction: "asc" },
+  name: { column: (eb: Columns) => eb.fn<string>("lower", ["name"]), direction: "asc" },
+  largest: { column: (eb: Columns) => eb.ref("bytes"), direction: "desc" },
+} as const satisfies Record<LibraryOrder, unknown>;
+
+function matchesRequest(eb: Columns, { query, filter }: LibraryRequest) {
+  // Without the signs that LIKE reads as wildcards.
+  const words = query?.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  const contains = (column: "name" | "alt") =>
+    sql<boolean>`lower(${sql.ref(column)}) like ${`%${words}%`} escape '\\'`;
+  return eb.and([
+    eb("replaced_by", "is", null),
+    ...(words ? [eb.or([contains("name"), contains("alt")])] : []),
+    ...(filter === "undescribed" ? [eb("alt", "=", "")] : []),
+  ]);
+}
+
+/** In the order of the request. A picture is used if content names it or one that it replaced. */
+async function listUnusedHashes(
+  db: Db,
+  request: LibraryRequest,
+  used: ReadonlySet<string>,
+): Promise<string[]> {
+  const { column, direction } = ORDERS[request.order];
+  const [rows, replaced] = await Promise.all([
+    db
+      .selectFrom("uploads")
+      .select("hash")
+      .where((eb) => matchesRequest(eb, request))
+      .orderBy((eb) => column(eb), direction)
+      .orderBy("hash")
+      .execute(),
+    db
+      .selectFrom("uploads")
+      .select(["hash", "replaced_by"])
+      .where("replaced_by", "is not", null)
+      .execute(),
+  ]);
+  const current = new Map(replaced.map(({ hash, replaced_by }) => [hash, replaced_by ?? hash]));
+  const shown = new Set([...used].map((hash) => followReplacements(hash, current)));
+  return rows.map(({ hash }) => hash).filter((hash) => !shown.has(hash));
+}
+
+function followReplacements(hash: string, replacements: ReadonlyMap<string, string>): string {
+  const next = replacements.get(hash);
+  return next === undefined ? hash : followReplacements(next, replacements);
+}
+
+type LibraryRow = Parameters<typeof toUpload>[0];
+
+function toLibraryPicture(row: LibraryRow): LibraryPicture {
+  const { hash, name, image } = toUpload(row);
+  const { alt, src, width, height, position } = image;
+  return { hash, name, alt, src, position, width, height };
+}
+
+/** An upload with everything that its page shows. */
+export interface UploadDetails extends LibraryPicture {
+  /** URL of its largest size. */
+  largeSrc: string;
+  /** The focal point, in percent. */
+  focus: { x: number; y: number };
+  /** Size of the uploaded file. */
+  bytes: number;
+  createdAt: string;
+  /** Pictures that it replaced, the latest first. */
+  replaced: { hash: string; name: string; replacedBy: string }[];
+}
+
+/** An upload, or the one that replaced it; undefined if there is none. */
+export async function findUploadDetails(db: Db, hash: string): Promise<UploadDetails | undefined> {
+  const row = await db
+    .selectFrom("uploads")
+    .select([...UPLOAD_COLUMNS, "bytes", "created_at", "replaced_by"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.replaced_by) return findUploadDetails(db, row.replaced_by);
+  const picture = toLibraryPicture(row);
+  const { webp } = toUpload(row).image;
+  return {
+    ...picture,
+    largeSrc: webp.split(", ").at(-1)?.split(" ")[0] ?? picture.src,
+    focus: { x: row.focus_x, y: row.focus_y },
+    bytes: row.bytes,
+    createdAt: row.created_at,
+    replaced: await listReplacedUploads(db, [row.hash]),
+  };
+}

@@ -31,6 +31,7 @@ import * as accountAlerts from "./migrations/0029-account-alerts.ts";
 import * as inbox from "./migrations/0030-inbox.ts";
 import * as alertsAndDigests from "./migrations/0031-alerts-and-digests.ts";
 import * as postDrafts from "./migrations/0032-post-drafts.ts";
+import * as staffLists from "./migrations/0034-staff-lists.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -63,6 +64,7 @@ const migrations: Record<string, Migration> = {
   "0030-inbox": inbox,
   "0031-alerts-and-digests": alertsAndDigests,
   "0032-post-drafts": postDrafts,
+  "0034-staff-lists": staffLists,
 };
 
 /**

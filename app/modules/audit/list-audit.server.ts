@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { AuditLogTable } from "#app/db/tables/staff.ts";
 
@@ -58,22 +59,25 @@ export async function listAudit(
 export async function listAuditFilterOptions(
   db: Db,
 ): Promise<{ actions: string[]; subjectKinds: string[] }> {
-  const actions = await db
-    .selectFrom("audit_log")
-    .select("action")
-    .distinct()
-    .orderBy("action")
-    .execute();
-  const kinds = await db
-    .selectFrom("audit_log")
-    .select("subject_kind")
-    .distinct()
-    .orderBy("subject_kind")
-    .execute();
-  return {
-    actions: actions.map(({ action }) => action),
-    subjectKinds: kinds.map(({ subject_kind }) => subject_kind),
-  };
+  const [actions, subjectKinds] = await Promise.all([
+    listValues(db, "action"),
+    listValues(db, "subject_kind"),
+  ]);
+  return { actions, subjectKinds };
+}
+
+/** The different values of a column, sorted. Each is looked up in the index after the one before. */
+async function listValues(db: Db, name: "action" | "subject_kind"): Promise<string[]> {
+  const column = sql.ref(name);
+  const { rows } = await sql<{ value: string }>`
+    with recursive found(value) as (
+      select min(${column}) from audit_log
+      union all
+      select (select min(${column}) from audit_log where ${column} > found.value)
+      from found where found.value is not null
+    )
+    select value from found where value is not null order by value`.execute(db);
+  return rows.map(({ value }) => value);
 }
 
 /** A changed field, formatted for people; null if the field was or is missing. */

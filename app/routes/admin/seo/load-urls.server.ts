@@ -8,6 +8,7 @@ import {
 import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths.server.ts";
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
+import type { SitemapEntry } from "#app/modules/seo/sitemap-xml.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
@@ -32,7 +33,7 @@ export async function loadUrls(
     listAreaOverlaps(db, { fetchPage: (path) => fetchPage(env, path) }),
     listSitemapEntries(db, { origin, loadPageData, now }),
   ]);
-  const suggest = createTargetSuggester(sitemap.map(({ loc }) => loc.slice(origin.length)));
+  const suggest = getSuggester(sitemap, origin);
   const shown = (row: NotFoundUrl) => ({
     ...row,
     ...{ firstSeen: formatDateTime(row.firstSeen), lastSeen: formatDateTime(row.lastSeen) },
@@ -51,6 +52,17 @@ export async function loadUrls(
     })),
     draft: buildDraft(search, redirects),
   };
+}
+
+/** Suggesters by list of pages, which is the same until a page changes. Indexing 50,000 pages takes a while. */
+const suggesters = new WeakMap<readonly SitemapEntry[], (path: string) => string>();
+
+function getSuggester(sitemap: readonly SitemapEntry[], origin: string) {
+  const known = suggesters.get(sitemap);
+  if (known) return known;
+  const suggest = createTargetSuggester(sitemap.map(({ loc }) => loc.slice(origin.length)));
+  suggesters.set(sitemap, suggest);
+  return suggest;
 }
 
 async function fetchPage(env: Env, path: string): Promise<string> {

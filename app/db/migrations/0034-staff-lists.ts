@@ -10,14 +10,14 @@ interface Tables {
  * Indexes of the staff's lists, in the order of the list and with the columns that its filters read, and the
  * text in which messages are searched.
  */
-export async function up(db: Kysely<Tables>): Promise<void> {
+export async function up(db: Kysely<unknown>): Promise<void> {
   await indexPosts(db);
   await addSearchTexts(db);
   await indexPeople(db);
   await indexAuditLog(db);
 }
 
-async function indexPosts(db: Kysely<Tables>): Promise<void> {
+async function indexPosts(db: Kysely<unknown>): Promise<void> {
   const create = (name: string, columns: string[], where: RawBuilder<boolean>) =>
     db.schema
       .createIndex(`blog_posts_${name}`)
@@ -41,13 +41,14 @@ async function indexPosts(db: Kysely<Tables>): Promise<void> {
 
 const BATCH_SIZE = 500;
 
-async function addSearchTexts(db: Kysely<Tables>): Promise<void> {
+async function addSearchTexts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .alterTable("messages")
     .addColumn("search_text", textType(db), (column) => column.notNull().defaultTo(""))
     .execute();
+  const tables: Kysely<Tables> = db.$extendTables();
   for (let after = ""; ; ) {
-    const messages = await db
+    const messages = await tables
       .selectFrom("messages")
       .select(["id", "name", "email", "message"])
       .where("id", ">", after)
@@ -56,7 +57,7 @@ async function addSearchTexts(db: Kysely<Tables>): Promise<void> {
       .execute();
     for (const { id, ...message } of messages) {
       const search_text = toSearchText(message);
-      await db.updateTable("messages").set({ search_text }).where("id", "=", id).execute();
+      await tables.updateTable("messages").set({ search_text }).where("id", "=", id).execute();
     }
     const last = messages.at(-1);
     if (!last) return;
@@ -70,7 +71,7 @@ function toSearchText({ name, email, message }: Omit<Tables["messages"], "id" | 
   return [name, email, message, numbers.join(" ")].join("\n").toLowerCase();
 }
 
-async function indexPeople(db: Kysely<Tables>): Promise<void> {
+async function indexPeople(db: Kysely<unknown>): Promise<void> {
   for (const table of ["messages", "campaign_contacts"]) {
     await db.schema
       .createIndex(`${table}_review`)
@@ -94,7 +95,7 @@ async function indexPeople(db: Kysely<Tables>): Promise<void> {
     .execute();
 }
 
-async function indexAuditLog(db: Kysely<Tables>): Promise<void> {
+async function indexAuditLog(db: Kysely<unknown>): Promise<void> {
   for (const column of ["action", "subject_kind"]) {
     await db.schema
       .createIndex(`audit_log_${column}_at`)

@@ -58,6 +58,20 @@ export async function listContacts(
   return { ...page, rows: sortByKeys(rows, page.rows) };
 }
 
+/** Names and statuses of messages, by id; ids without a message are left out. */
+export async function mapMessages(
+  db: Db,
+  { ids }: { ids: readonly string[] },
+): Promise<Map<string, Pick<ListedMessage, "name" | "status">>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("messages")
+    .select(["id", "name", "status"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, ...message }) => [id, message]));
+}
+
 /** Characters of a message shown in the list. */
 const EXCERPT_LENGTH = 160;
 

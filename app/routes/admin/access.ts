@@ -31,7 +31,17 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/backups": { view: "manage-backups", actions: "manage-backups" },
   "/admin/backups/latest": { view: "manage-backups", confirmedFrom: "/admin/backups" },
   "/admin/visits": { view: "see-overview" },
-  "/admin/posts": { view: "edit-content", actions: "edit-content" },
+  "/admin/posts": {
+    view: "edit-content",
+    actions: {
+      restore: "edit-content",
+      "trash-posts": "edit-content",
+      "restore-posts": "edit-content",
+      "approve-posts": "publish",
+      "publish-posts": "publish",
+      "unpublish-posts": "publish",
+    },
+  },
   "/admin/posts/autosave": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/preview": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/:id": {
@@ -54,7 +64,15 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/posts/:id/new-version": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/:id/revisions": { view: "edit-content", actions: "edit-content" },
   "/admin/uploads": { view: "edit-content", actions: "edit-content" },
-  "/admin/leads": { view: "read-leads" },
+  "/admin/leads": {
+    view: "read-leads",
+    actions: {
+      "finish-messages": "read-leads",
+      "reopen-messages": "read-leads",
+      "spam-messages": "read-leads",
+      "release-messages": "read-leads",
+    },
+  },
   "/admin/leads/contacts": {
     view: "read-leads",
     actions: { "save-segment": "read-leads", "remove-segment": "read-leads" },

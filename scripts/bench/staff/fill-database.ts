@@ -1,5 +1,5 @@
 import { indexDocuments } from "#app/db/blog-search.server.ts";
-import type { DB, Db } from "#app/db/schema.ts";
+import type { DB, Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/post-types.ts";
@@ -80,7 +80,7 @@ export async function fillDatabase(db: Db, { now }: { now: Date }): Promise<void
 async function insertInGroups(
   db: Db,
   count: number,
-  insert: (tx: Db, numbers: number[]) => Promise<unknown>,
+  insert: (tx: Tx, numbers: number[]) => Promise<unknown>,
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (let first = 0; first < count; first += ROWS_PER_INSERT) {
@@ -94,7 +94,7 @@ async function insertInGroups(
 }
 
 function insertRows<Name extends Table | SmallTable>(
-  db: Db,
+  db: Tx,
   table: Name,
   rows: readonly Partial<DB[Name]>[],
 ): Promise<unknown> {

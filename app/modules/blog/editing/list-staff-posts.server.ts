@@ -8,6 +8,7 @@ import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-findin
 import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
 import type { UploadRef } from "#app/modules/media/picture-schema.ts";
+import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import {
@@ -45,7 +46,17 @@ export async function listStaffPosts(
   if (found?.length === 0) return { posts: [], next: null };
   let posts = db
     .selectFrom("blog_posts")
-    .select(["id", "title", "slug", "status", "category", "publish_at", "updated_at", "city_id"])
+    .select([
+      "id",
+      "title",
+      "slug",
+      "status",
+      "category",
+      "publish_at",
+      "updated_at",
+      "city_id",
+      "image",
+    ])
     .where((eb) => matchesRequest(eb, request));
   if (found) posts = posts.where("blog_posts.id", "in", found);
   if (after) {
@@ -63,9 +74,15 @@ export async function listStaffPosts(
     db,
     rows.map(({ city_id }) => city_id),
   );
-  const shown = rows.slice(0, size).map(({ city_id, title, ...row }) => ({
+  const page = rows.slice(0, size);
+  const pictures = await mapThumbnails(
+    db,
+    page.map(({ image }) => image),
+  );
+  const shown = page.map(({ city_id, title, image, ...row }) => ({
     ...row,
     title: fill(title) || UNTITLED,
+    picture: pictures.get(image) ?? null,
     city: cities.get(city_id ?? "")?.name ?? null,
   }));
   const last = shown.at(-1);
@@ -169,6 +186,21 @@ export async function listPostsWithLocations(
     .where(hasLocationParts(db))
     .orderBy("title")
     .execute();
+}
+
+/** Titles as staff see them, by id; the trash included. */
+export async function mapPostTitles(
+  db: Db,
+  { ids }: { ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title"])
+    .where("id", "in", ids)
+    .execute();
+  const fill = await getStaffTextFiller(db);
+  return new Map(rows.map(({ id, title }) => [id, fill(title) || UNTITLED]));
 }
 
 /** SQL condition: the post has parts written for a location. As in migration 0034, to use its index. */

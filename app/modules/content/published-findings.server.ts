@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import { contentTag, readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -6,6 +7,7 @@ import { listPostsBreakingRules } from "#app/modules/blog/editing/list-staff-pos
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import {
   addSavedReasons,
+  type CopyFacts,
   type CopySubject,
   findCopyProblems,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
@@ -94,13 +96,26 @@ function withoutDrafts(value: unknown): unknown {
   return Array.isArray(value) ? value.filter(({ draft }) => !draft) : value;
 }
 
+/** What the copy check found, so that a new upload does not make it read all the others again. */
+const problemsByAlt = new WeakMap<CopyFacts, Map<string, CopyFinding[]>>();
+
 /** Pictures whose description breaks a rule. Cached, because it reads every description. */
 const findUploadProblems = memoByTags([UPLOADS_TAG], async (db) => {
   const [facts, uploads] = await Promise.all([getSiteFacts(db), listUploadAlts(db)]);
-  return uploads.flatMap(({ hash, name, alt }) => {
-    const problems = findCopyProblems([{ field: "alt", text: alt }], facts);
-    return problems.length > 0 ? [{ hash, name, problems }] : [];
-  });
+  const known = problemsByAlt.get(facts) ?? new Map<string, CopyFinding[]>();
+  problemsByAlt.set(facts, known);
+  const found = [];
+  for (const { hash, name, alt } of uploads) {
+    let problems = known.get(alt);
+    if (!problems) {
+      // Thousands of descriptions take seconds, in which other requests are answered.
+      await yieldToEventLoop();
+      problems = findCopyProblems([{ field: "alt", text: alt }], facts);
+      known.set(alt, problems);
+    }
+    if (problems.length > 0) found.push({ hash, name, problems });
+  }
+  return found;
 });
 
 /** The number of findings in published texts that have no reason. */

@@ -25,7 +25,11 @@ export interface BulkAction<Intent extends string = string> {
   label: string;
   icon: IconNode;
   /** Asked first. */
-  question?: { consequence: string };
+  question?: {
+    /** `rows` is "this post" or "these 3 posts". */
+    ask: (rows: string) => string;
+    consequence: string;
+  };
 }
 
 interface BulkTableProps<Row> extends ComponentProps<typeof Table<Row>> {
@@ -109,11 +113,30 @@ export function BulkTable<Row>(props: BulkTableProps<Row>) {
         </p>
         {selected.length > 0 && (
           <>
-            <BulkActions actions={permitted} ids={selected} noun={noun} />
-            {children?.(selected)}
-            <Button variant="quiet" icon={X} onPress={clear} className="ml-auto">
-              Clear selection
-            </Button>
+            {/* On phones beside the number, above the actions. */}
+            <div className="ml-auto flex sm:order-last">
+              {selected.length < keys.length && (
+                // The header with the box for all rows is not shown there.
+                <Button
+                  variant="quiet"
+                  onPress={() => setChecked(new Set(keys))}
+                  className="md:hidden"
+                >
+                  Select all
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                icon={X}
+                aria-label="Clear selection"
+                onPress={clear}
+                className="-mr-2"
+              />
+            </div>
+            <div className="flex flex-wrap gap-2 max-sm:w-full">
+              <BulkActions actions={permitted} ids={selected} noun={noun} />
+              {children?.(selected)}
+            </div>
           </>
         )}
       </section>
@@ -131,7 +154,18 @@ function BulkActions({ actions, ids, noun }: BulkActionsProps) {
   const { isSending, intent: sent } = useSending();
   const what = ids.length === 1 ? `this ${noun[0]}` : `these ${ids.length} ${noun[1]}`;
   const questions = actions.flatMap(({ intent, label, question }) =>
-    question ? [[intent, { question: `${label} ${what}?`, action: label, ...question }]] : [],
+    question
+      ? [
+          [
+            intent,
+            {
+              question: question.ask(what),
+              consequence: question.consequence,
+              action: label,
+            },
+          ],
+        ]
+      : [],
   );
   return (
     <ConfirmForm

@@ -132,7 +132,9 @@ export function FilterChips({ label, chips }: { label: string; chips: FilterChip
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:border-control aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
             >
               {name}
-              {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
+              {count !== undefined && (
+                <span className="font-normal tabular-nums">{count.toLocaleString("en-US")}</span>
+              )}
             </Link>
           </li>
         ))}

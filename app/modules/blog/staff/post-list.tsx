@@ -106,17 +106,22 @@ const ACTIONS: readonly BulkAction<BulkPostIntent>[] = [
   { intent: "approve-posts", label: "Approve", icon: Check },
   {
     ...{ intent: "publish-posts", label: "Publish", icon: Send },
-    question: { consequence: "Everyone can read them right away. Drafts are published too." },
+    question: {
+      ask: (posts) => `Publish ${posts}?`,
+      consequence: "Everyone can read them right away. Drafts are published too.",
+    },
   },
   {
     ...{ intent: "unpublish-posts", label: "Unpublish", icon: EyeOff },
     question: {
+      ask: (posts) => `Unpublish ${posts}?`,
       consequence: "Their pages answer “not found” from now on. You can publish them again.",
     },
   },
   {
     ...{ intent: "trash-posts", label: "Move to trash", icon: Trash },
     question: {
+      ask: (posts) => `Move ${posts} to the trash?`,
       consequence: "The public can no longer see them. You can restore them from the trash.",
     },
   },

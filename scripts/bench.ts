@@ -3,6 +3,7 @@ import { reportCopy } from "./bench/copy.ts";
 import { reportFirstView } from "./bench/first-view.ts";
 import { reportLoad } from "./bench/load.ts";
 import { reportMemory } from "./bench/memory.ts";
+import { reportStaff } from "./bench/staff.ts";
 import { reportWriter } from "./bench/writer.ts";
 import { runCommand } from "./check.ts";
 
@@ -12,6 +13,7 @@ const PARTS = {
   "first-view": reportFirstView,
   load: reportLoad,
   memory: reportMemory,
+  staff: reportStaff,
   writer: reportWriter,
 };
 

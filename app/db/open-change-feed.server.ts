@@ -47,7 +47,9 @@ function openSqliteChangeFeed(dataDir: string): ChangeFeed {
   });
   const dataVersion = database.prepare("pragma data_version");
   const bounds = database.prepare(
-    "select coalesce(min(seq), 0) as oldest, coalesce(max(seq), 0) as newest from content_changes",
+    // Two lookups: for both in one query, SQLite would read every row.
+    `select coalesce((select min(seq) from content_changes), 0) as oldest,
+      coalesce((select max(seq) from content_changes), 0) as newest`,
   );
   const after = database.prepare("select seq, tag from content_changes where seq > ? order by seq");
   const log = new ChangeLog();

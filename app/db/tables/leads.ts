@@ -72,6 +72,8 @@ export interface MessagesTable {
   assignee_id: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
+  /** What a search looks through: `toSearchText` in `crm/search-text.ts`. */
+  search_text: Generated<string>;
 }
 
 /** One row per form submission, so that a repeated POST counts once. */

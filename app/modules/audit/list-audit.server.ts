@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { AuditLogTable } from "#app/db/tables/staff.ts";
 
@@ -59,14 +60,16 @@ export async function listAudit(
   return { entries, next: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1) : undefined };
 }
 
-/** Actions that occur in the log. */
+/** Actions that occur in the log, sorted. Each is looked up in the index after the one before. */
 export async function listAuditActions(db: Db): Promise<string[]> {
-  const rows = await db
-    .selectFrom("audit_log")
-    .select("action")
-    .distinct()
-    .orderBy("action")
-    .execute();
+  const { rows } = await sql<{ action: string }>`
+    with recursive found(action) as (
+      select min(action) from audit_log
+      union all
+      select (select min(action) from audit_log where action > found.action)
+      from found where found.action is not null
+    )
+    select action from found where action is not null order by action`.execute(db);
   return rows.map(({ action }) => action);
 }
 

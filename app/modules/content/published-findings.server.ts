@@ -1,3 +1,4 @@
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import { contentTag, readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -10,7 +11,7 @@ import {
   type CopySubject,
   findCopyProblems,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
-import { listUploadAlts } from "#app/modules/media/upload-queries.server.ts";
+import { listUploadAlts, UPLOADS_TAG } from "#app/modules/media/upload-queries.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { dependsOn } from "#app/platform/page-dependencies.server.ts";
 import { cityDocument } from "./cities/city-documents.server.ts";
@@ -38,11 +39,10 @@ interface PublishedFindings {
  * site is built.
  */
 export async function listPublishedFindings(db: Db): Promise<PublishedFindings[]> {
-  const [documents, posts, uploads, facts] = await Promise.all([
+  const [documents, posts, uploads] = await Promise.all([
     findDocumentProblems(db),
     listPostsBreakingRules(db),
-    listUploadAlts(db),
-    getSiteFacts(db),
+    findUploadProblems(db),
   ]);
   const all = await Promise.all([
     ...documents.map(async ({ document: { key, label, path }, problems }) => {
@@ -53,7 +53,11 @@ export async function listPublishedFindings(db: Db): Promise<PublishedFindings[]
     ...posts.map(({ id, title, findings }) => ({
       ...{ label: title, href: `/admin/posts/${id}`, findings },
     })),
-    ...uploads.map((upload) => checkUpload(db, upload, facts)),
+    ...uploads.map(async ({ hash, name, problems }) => {
+      const subject: CopySubject = { kind: "upload", id: hash };
+      const findings = await addSavedReasons(db, { subject, findings: problems });
+      return { label: `Picture: ${name}`, href: `/admin/uploads/${hash}`, findings };
+    }),
   ]);
   return all.filter(({ findings }) => findings.length > 0);
 }
@@ -92,18 +96,27 @@ function withoutDrafts(value: unknown): unknown {
   return Array.isArray(value) ? value.filter(({ draft }) => !draft) : value;
 }
 
-async function checkUpload(
-  db: Db,
-  { hash, name, alt }: { hash: string; name: string; alt: string },
-  facts: CopyFacts,
-): Promise<PublishedFindings> {
-  const findings = findCopyProblems([{ field: "alt", text: alt }], facts);
-  const subject: CopySubject = { kind: "upload", id: hash };
-  return {
-    ...{ label: `Picture: ${name}`, href: `/admin/uploads/${hash}` },
-    findings: await addSavedReasons(db, { subject, findings }),
-  };
-}
+/** What the copy check found, so that a new upload does not make it read all the others again. */
+const problemsByAlt = new WeakMap<CopyFacts, Map<string, CopyFinding[]>>();
+
+/** Pictures whose description breaks a rule. Cached, because it reads every description. */
+const findUploadProblems = memoByTags([UPLOADS_TAG], async (db) => {
+  const [facts, uploads] = await Promise.all([getSiteFacts(db), listUploadAlts(db)]);
+  const known = problemsByAlt.get(facts) ?? new Map<string, CopyFinding[]>();
+  problemsByAlt.set(facts, known);
+  const found = [];
+  for (const { hash, name, alt } of uploads) {
+    let problems = known.get(alt);
+    if (!problems) {
+      // Thousands of descriptions take seconds, in which other requests are answered.
+      await yieldToEventLoop();
+      problems = findCopyProblems([{ field: "alt", text: alt }], facts);
+      known.set(alt, problems);
+    }
+    if (problems.length > 0) found.push({ hash, name, problems });
+  }
+  return found;
+});
 
 /** The number of findings in published texts that have no reason. */
 export async function countOpenFindings(db: Db): Promise<number> {

@@ -15,6 +15,8 @@ const BATCH_SIZE = 500;
 interface ExportOptions {
   /** Whether contacts that are not opted in are included. */
   includeAll: boolean;
+  /** Only the contacts with these ids. */
+  ids?: readonly string[] | undefined;
 }
 
 /**
@@ -35,11 +37,8 @@ export async function* exportContacts(db: Db, options: ExportOptions): AsyncGene
 }
 
 /** The number of contacts in the export. */
-export async function countExportedContacts(
-  db: Db,
-  { includeAll }: ExportOptions,
-): Promise<number> {
-  const { contacts } = await selectExported(db, { includeAll })
+export async function countExportedContacts(db: Db, options: ExportOptions): Promise<number> {
+  const { contacts } = await selectExported(db, options)
     .select((eb) => eb.fn.countAll<number | string>().as("contacts"))
     .executeTakeFirstOrThrow();
   return Number(contacts);
@@ -66,8 +65,9 @@ type ExportedContact = Pick<
   "id" | "email" | "phone_number" | "opted_in" | "source" | "created_at" | "status"
 >;
 
-function selectExported(db: Db, { includeAll }: ExportOptions) {
-  const contacts = db.selectFrom("campaign_contacts").where("quarantine_reason", "is", null);
+function selectExported(db: Db, { includeAll, ids }: ExportOptions) {
+  const all = db.selectFrom("campaign_contacts").where("quarantine_reason", "is", null);
+  const contacts = ids ? all.where("id", "in", ids) : all;
   if (includeAll) return contacts;
   return (
     contacts
@@ -80,11 +80,11 @@ function selectExported(db: Db, { includeAll }: ExportOptions) {
 function listBatch(
   db: Db,
   {
-    includeAll,
     after,
+    ...options
   }: ExportOptions & { after: Pick<ExportedContact, "created_at" | "id"> | undefined },
 ): Promise<ExportedContact[]> {
-  let contacts = selectExported(db, { includeAll });
+  let contacts = selectExported(db, options);
   if (after) {
     contacts = contacts.where((eb) =>
       // The first condition lets an index find the start.

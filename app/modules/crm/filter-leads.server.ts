@@ -5,6 +5,7 @@ import { hasTextConsent } from "./consents.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
 import { SPAM } from "./lead-status.ts";
 import { type InboxReader, isInView } from "./message-state.server.ts";
+import { toPhoneDigits } from "./search-text.ts";
 
 /** SQL condition: the contact matches the filter. */
 export function matchesContactFilter(
@@ -18,10 +19,7 @@ export function matchesContactFilter(
   if (channel === "phone") parts.push(eb("phone_number", "is not", null));
   if (channel === "sms") parts.push(eb("phone_number", "is not", null), hasTextConsent(eb));
   if (query !== undefined) {
-    const digits = phoneDigits(query);
-    const found = [containsText(eb, { columns: ["email", "phone_number"], text: query })];
-    if (digits) found.push(containsDigits({ column: "phone_number", digits }));
-    parts.push(eb.or(found));
+    parts.push(containsText(eb, { columns: ["email", "phone_number"], query }));
   }
   return eb.and(parts);
 }
@@ -36,10 +34,7 @@ export function matchesMessageFilter(
   const parts = sharedConditions(eb, filter);
   if (view !== undefined) parts.push(isInView(eb, view, reader));
   if (query !== undefined) {
-    const digits = phoneDigits(query);
-    const found = [containsText(eb, { columns: ["name", "email", "message"], text: query })];
-    if (digits) found.push(containsDigits({ column: "message", digits }));
-    parts.push(eb.or(found));
+    parts.push(containsText(eb, { columns: ["search_text"], query }));
   }
   return eb.and(parts);
 }
@@ -66,53 +61,26 @@ function sharedConditions(
 
 type LeadBuilder = ExpressionBuilder<DB, "campaign_contacts" | "messages">;
 
-/** Fewer digits would match nearly every contact. */
-const MIN_DIGITS = 3;
-
-/** Characters people type between the digits of a phone number. */
-const SEPARATORS = [" ", "-", "(", ")", ".", "/", "+"];
-
-/** `lower()` changes only ASCII letters: SQLite always, PostgreSQL because of collation C. */
-const asciiLower = (text: string) => text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
-
 const likePattern = (text: string) => `%${text.replace(/[!%_]/g, "!$&")}%`;
 
-/** SQL condition: a column contains the literal text, ignoring case. */
-function containsText(
-  eb: LeadBuilder,
-  { columns, text }: { columns: readonly string[]; text: string },
-): Expression<SqlBool> {
-  const spellings = new Set(
-    [text, text.toLowerCase(), text.toUpperCase()].map((spelling) => asciiLower(spelling)),
-  );
+interface Search {
+  columns: readonly string[];
+  /** As typed. */
+  query: string;
+}
+
+/**
+ * SQL condition: one of the columns, whose texts are in lower case, contains the literal text, or the digits
+ * of a phone number that is typed with separators.
+ */
+function containsText(eb: LeadBuilder, { columns, query }: Search): Expression<SqlBool> {
+  const digits = toPhoneDigits(query);
+  const wanted = new Set([query.toLowerCase(), ...(digits === undefined ? [] : [digits])]);
   return eb.or(
     columns.flatMap((column) =>
-      [...spellings].map(
-        (spelling) =>
-          sql<SqlBool>`lower(${sql.ref(column)}) like ${likePattern(spelling)} escape '!'`,
+      [...wanted].map(
+        (text) => sql<SqlBool>`${sql.ref(column)} like ${likePattern(text)} escape '!'`,
       ),
     ),
   );
-}
-
-/** The digits of a text that looks like (part of) a phone number, otherwise undefined. */
-function phoneDigits(text: string): string | undefined {
-  if (!/^[\d\s().+/-]+$/.test(text)) return undefined;
-  const digits = text.replace(/\D/g, "");
-  return digits.length < MIN_DIGITS ? undefined : digits;
-}
-
-/** SQL condition: the column contains these digits, with or without separators. */
-function containsDigits({
-  column,
-  digits,
-}: {
-  column: string;
-  digits: string;
-}): Expression<SqlBool> {
-  const bare = SEPARATORS.reduce(
-    (text, separator) => sql`replace(${text}, ${sql.lit(separator)}, '')`,
-    sql`${sql.ref(column)}`,
-  );
-  return sql<SqlBool>`${bare} like ${`%${digits}%`}`;
 }

@@ -4,6 +4,9 @@ import { isLeadStatus } from "./lead-status.ts";
 /** Longer searches are cut off. */
 export const MAX_SEARCH_LENGTH = 200;
 
+/** A list says how many leads match up to this number, and "1,000+" if there are more. */
+export const MAX_COUNTED_LEADS = 1_000;
+
 /** Which leads are listed: outside quarantine, to review, marked as spam, or all. */
 const SETS = ["ordinary", "review", "spam", "all"] as const;
 type LeadSet = (typeof SETS)[number];

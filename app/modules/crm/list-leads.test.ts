@@ -8,7 +8,7 @@ import {
 } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { countOpenLeads } from "./count-leads.server.ts";
-import { parseLeadFilter } from "./lead-filter.ts";
+import { MAX_COUNTED_LEADS, parseLeadFilter } from "./lead-filter.ts";
 import { listContacts, listMessages } from "./list-leads.server.ts";
 
 describeEachEngine("lists of leads", (ctx) => {
@@ -136,6 +136,34 @@ describeEachEngine("lists of leads", (ctx) => {
     expect((await contacts(`before=${newest.newer}`)).rows).toMatchObject([
       { email: "c500@example.com" },
     ]);
+  });
+
+  test("more than 1,000 contacts are not all counted, and can still be read to the last page", async () => {
+    const count = MAX_COUNTED_LEADS + 60;
+    const rows = Array.from({ length: count }, (_, number) => {
+      const created_at = new Date(Date.UTC(2026, 10, 20, 12, 0, number)).toISOString();
+      return {
+        ...{ id: newId(), email: `c${number}@example.com`, source: "deals-page", opted_in: true },
+        ...{ unsubscribe_token: newToken(), created_at, updated_at: created_at },
+      };
+    });
+    await ctx.db.insertInto("campaign_contacts").values(rows).execute();
+    const seen: string[] = [];
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const page: Awaited<ReturnType<typeof contacts>> = await contacts(`after=${after}`);
+      expect(page.total).toBe(MAX_COUNTED_LEADS + 1);
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.older;
+    }
+    expect(seen).toEqual(rows.map(({ id }) => id).reverse());
+    const last = rows[10];
+    const back = await contacts(`before=${last?.created_at}_${last?.id}`);
+    expect(back.rows.map(({ id }) => id)).toEqual(
+      rows
+        .slice(11, 61)
+        .map(({ id }) => id)
+        .reverse(),
+    );
   });
 
   test.each(["after=", "after=x_y", "before=2026-11-20T12:00:00.000Z_';", "q=%00", "q=%ED%A0%80"])(

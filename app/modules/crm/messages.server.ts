@@ -12,6 +12,7 @@ import { claimIdempotencyKey } from "./idempotency-keys.server.ts";
 import { CONTACT_MESSAGE, type ContactMessagePayload, messageKey } from "./lead-outbox.ts";
 import { NEW } from "./lead-status.ts";
 import { type LeadNote, listNotes } from "./notes.server.ts";
+import { toSearchText } from "./search-text.ts";
 
 interface NewMessage {
   name: string;
@@ -42,6 +43,7 @@ export async function saveMessage(db: Db, message: NewMessage): Promise<void> {
       .insertInto("messages")
       .values({
         ...{ id, name, email, message: text, page },
+        search_text: toSearchText({ name, email, message: text }),
         status: NEW,
         quarantine_reason: quarantineReason,
         created_at: time,

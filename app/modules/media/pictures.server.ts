@@ -3,6 +3,7 @@ import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-findin
 import { getImage } from "#app/platform/images.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import type { ThumbnailData } from "#app/ui/staff/thumbnail.tsx";
 import pictures from "#content/pictures.ts";
 import {
   getCurrentPictureName,
@@ -55,6 +56,23 @@ export async function resolvePictures(
     if (!upload) return { image: getPicture(FALLBACK_PICTURE), ref };
     return { image: upload.image, ref: `upload:${upload.hash}` };
   };
+}
+
+/** Small pictures for lists, by saved name; names without a picture are left out. */
+export async function mapThumbnails(
+  db: Db,
+  names: readonly string[],
+): Promise<Map<string, ThumbnailData>> {
+  const hashOf = (name: string) => parseUploadHash(name as PictureRef);
+  const hashes = names.map(hashOf).filter((hash) => hash !== undefined);
+  const uploads = await findUploads(db, hashes);
+  return new Map(
+    names.flatMap((name) => {
+      const hash = hashOf(name);
+      const image = hash === undefined ? findPicture(name) : uploads.get(hash)?.image;
+      return image ? [[name, { src: image.src, srcSet: image.webp }] as const] : [];
+    }),
+  );
 }
 
 /** The new picture, or words of its description that a rule forbids. */

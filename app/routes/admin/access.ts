@@ -32,7 +32,17 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   "/admin/backups": { view: "manage-backups", actions: "manage-backups" },
   "/admin/backups/latest": { view: "manage-backups", confirmedFrom: "/admin/backups" },
   "/admin/visits": { view: "see-overview" },
-  "/admin/posts": { view: "edit-content", actions: "edit-content" },
+  "/admin/posts": {
+    view: "edit-content",
+    actions: {
+      restore: "edit-content",
+      "trash-posts": "edit-content",
+      "restore-posts": "edit-content",
+      "approve-posts": "publish",
+      "publish-posts": "publish",
+      "unpublish-posts": "publish",
+    },
+  },
   "/admin/posts/autosave": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/preview": { view: "edit-content", actions: "edit-content" },
   "/admin/posts/:id": {
@@ -63,7 +73,15 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       ...{ replace: "publish", "crop-replace": "publish", "undo-replace": "publish" },
     },
   },
-  "/admin/leads": { view: "read-leads" },
+  "/admin/leads": {
+    view: "read-leads",
+    actions: {
+      "finish-messages": "read-leads",
+      "reopen-messages": "read-leads",
+      "spam-messages": "read-leads",
+      "release-messages": "read-leads",
+    },
+  },
   "/admin/leads/contacts": {
     view: "read-leads",
     actions: { "save-segment": "read-leads", "remove-segment": "read-leads" },

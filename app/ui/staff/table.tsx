@@ -6,6 +6,8 @@ import { Icon } from "../icons.tsx";
 export interface Column<Row> {
   /** Its header, and its label in the cards on a phone. */
   label: string;
+  /** In the header, before the label. */
+  before?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** In the cards, the cell has no label: its text explains itself. */
   isPlain?: boolean;
@@ -44,14 +46,23 @@ export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps
     <table aria-label={label} className="w-full tabular-nums max-md:block">
       <thead className="sticky top-0 z-10 bg-surface max-md:sr-only">
         <tr>
-          {columns.map(({ label: name, sort }) => (
+          {columns.map(({ label: name, before, sort }) => (
             <th
               key={name}
               scope="col"
               aria-sort={sort ? (sort.order ?? "none") : undefined}
               className="border-b border-line px-4 py-2.5 text-left text-[0.8125rem] font-semibold whitespace-nowrap text-muted"
             >
-              {sort ? <SortLink {...sort}>{name}</SortLink> : name}
+              {before ? (
+                <div className="flex items-center gap-2">
+                  {before}
+                  {name}
+                </div>
+              ) : sort ? (
+                <SortLink {...sort}>{name}</SortLink>
+              ) : (
+                name
+              )}
             </th>
           ))}
         </tr>
@@ -130,7 +141,9 @@ export function FilterChips({ label, chips }: { label: string; chips: FilterChip
               className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:border-control aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
             >
               {name}
-              {count !== undefined && <span className="font-normal tabular-nums">{count}</span>}
+              {count !== undefined && (
+                <span className="font-normal tabular-nums">{count.toLocaleString("en-US")}</span>
+              )}
             </Link>
           </li>
         ))}

@@ -1,11 +1,13 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { searchPosts } from "#app/db/blog-search.server.ts";
+import { isPostgres } from "#app/db/migrations/column-types.ts";
 import type { DB, Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
+import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import {
@@ -43,7 +45,17 @@ export async function listStaffPosts(
   if (found?.length === 0) return { posts: [], next: null };
   let posts = db
     .selectFrom("blog_posts")
-    .select(["id", "title", "slug", "status", "category", "publish_at", "updated_at", "city_id"])
+    .select([
+      "id",
+      "title",
+      "slug",
+      "status",
+      "category",
+      "publish_at",
+      "updated_at",
+      "city_id",
+      "image",
+    ])
     .where((eb) => matchesRequest(eb, request));
   if (found) posts = posts.where("blog_posts.id", "in", found);
   if (after) {
@@ -61,9 +73,15 @@ export async function listStaffPosts(
     db,
     rows.map(({ city_id }) => city_id),
   );
-  const shown = rows.slice(0, size).map(({ city_id, title, ...row }) => ({
+  const page = rows.slice(0, size);
+  const pictures = await mapThumbnails(
+    db,
+    page.map(({ image }) => image),
+  );
+  const shown = page.map(({ city_id, title, image, ...row }) => ({
     ...row,
     title: fill(title) || UNTITLED,
+    picture: pictures.get(image) ?? null,
     city: cities.get(city_id ?? "")?.name ?? null,
   }));
   const last = shown.at(-1);
@@ -85,18 +103,22 @@ function matchesRequest(
 export async function countStaffPosts(
   db: Db,
 ): Promise<{ byStatus: Partial<Record<PostStatus, number>>; trash: number }> {
-  const rows = await db
-    .selectFrom("blog_posts")
-    .select(({ fn }) => [
-      "status",
-      fn.countAll<number>().as("all"),
-      fn.count<number>("deleted_at").as("trash"),
-    ])
-    .groupBy("status")
-    .execute();
+  const [rows, { trash }] = await Promise.all([
+    db
+      .selectFrom("blog_posts")
+      .select(({ fn }) => ["status", fn.countAll<number | string>().as("posts")])
+      .where("deleted_at", "is", null)
+      .groupBy("status")
+      .execute(),
+    db
+      .selectFrom("blog_posts")
+      .select(({ fn }) => fn.countAll<number | string>().as("trash"))
+      .where("deleted_at", "is not", null)
+      .executeTakeFirstOrThrow(),
+  ]);
   return {
-    byStatus: Object.fromEntries(rows.map(({ status, all, trash }) => [status, all - trash])),
-    trash: rows.reduce((sum, row) => sum + row.trash, 0),
+    byStatus: Object.fromEntries(rows.map(({ status, posts }) => [status, Number(posts)])),
+    trash: Number(trash),
   };
 }
 
@@ -127,7 +149,8 @@ export async function listPostsBreakingRules(
   const posts = await db
     .selectFrom("blog_posts")
     .select(["id", "title", "excerpt", "description", "author", "markdown"])
-    .where("copy_rules", "!=", "")
+    // A literal, so that the index of such posts is used.
+    .where((eb) => eb("copy_rules", "!=", sql.lit("")))
     .where("status", "in", CLEARED_STATUSES)
     .where((eb) =>
       eb.or([eb("shipped_revision", "is", null), eb("shipped_revision", "!=", eb.ref("revision"))]),
@@ -159,16 +182,31 @@ export async function listPostsWithLocations(
     .selectFrom("blog_posts")
     .select(["id", "title", "excerpt", "description", "markdown"])
     .where("deleted_at", "is", null)
-    .where((eb) =>
-      eb.or(
-        (["title", "excerpt", "description", "markdown"] as const).flatMap((column) => [
-          eb(column, "like", "%{{#at%"),
-          eb(column, "like", "%{{^at%"),
-        ]),
-      ),
-    )
+    .where(hasLocationParts(db))
     .orderBy("title")
     .execute();
+}
+
+/** Titles as staff see them, by id; the trash included. */
+export async function mapPostTitles(
+  db: Db,
+  { ids }: { ids: readonly string[] },
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(["id", "title"])
+    .where("id", "in", ids)
+    .execute();
+  const fill = await getStaffTextFiller(db);
+  return new Map(rows.map(({ id, title }) => [id, fill(title) || UNTITLED]));
+}
+
+/** SQL condition: the post has parts written for a location. As in migration 0034, to use its index. */
+function hasLocationParts(db: Db) {
+  const find = isPostgres(db) ? sql`strpos` : sql`instr`;
+  const texts = sql`title || excerpt || coalesce(description, '') || markdown`;
+  return sql<boolean>`(${find}(${texts}, '{{#at') > 0 or ${find}(${texts}, '{{^at') > 0)`;
 }
 
 /** Posts in the list of recent posts (spec 2, section 9). */

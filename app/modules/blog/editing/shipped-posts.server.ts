@@ -63,6 +63,12 @@ export async function findShippedPost(
   file: PostFile,
   cities: Map<string, string>,
 ): Promise<ShippedPost | undefined> {
+  // Read first: with a subquery in the condition, PostgreSQL would read every post.
+  const former = await db
+    .selectFrom("blog_former_slugs")
+    .select("post_id")
+    .where("slug", "=", file.slug)
+    .executeTakeFirst();
   const row = await db
     .selectFrom("blog_posts")
     .select([...POST_COLUMNS, "shipped_revision", "declined_shipped"])
@@ -70,11 +76,7 @@ export async function findShippedPost(
     .where((eb) =>
       eb.or([
         eb("slug", "=", file.slug),
-        eb(
-          "id",
-          "in",
-          eb.selectFrom("blog_former_slugs").select("post_id").where("slug", "=", file.slug),
-        ),
+        ...(former === undefined ? [] : [eb("id", "=", former.post_id)]),
       ]),
     )
     .executeTakeFirst();

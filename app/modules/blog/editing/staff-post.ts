@@ -4,6 +4,7 @@ import type { ReadingLevel } from "#app/platform/reading-level.server.ts";
 import type { Tone } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
+import type { ThumbnailData } from "#app/ui/staff/thumbnail.tsx";
 import type { DescriptionSuggestion } from "../public/post-metadata.ts";
 
 /** A row of the list of posts. */
@@ -14,6 +15,8 @@ export interface StaffPostRow {
   status: PostStatus;
   category: string;
   city: string | null;
+  /** The post's picture; null if it has none yet. */
+  picture: ThumbnailData | null;
   publish_at: string | null;
   updated_at: string;
 }

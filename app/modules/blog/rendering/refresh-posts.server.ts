@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { readSetting, saveSetting } from "#app/db/settings.server.ts";
@@ -42,6 +43,8 @@ export async function refreshServices(
       .limit(SERVICES_BATCH_SIZE)
       .execute();
     for (const post of posts) {
+      // Otherwise requests would wait until all posts are done: SQLite answers without a pause.
+      await yieldToEventLoop();
       const services = servicesColumn(listClaimKeys(post, facts));
       if (services === post.services) continue;
       await db
@@ -88,6 +91,7 @@ export async function refreshBrokenRules(
       .limit(INDEX_BATCH_SIZE)
       .execute();
     for (const post of posts) {
+      await yieldToEventLoop();
       const copy_rules = listBrokenRules(post, facts);
       if (copy_rules === post.copy_rules) continue;
       await db

@@ -1,15 +1,17 @@
-import { FileText, Plus, Search, Trash } from "lucide";
+import { Check, EyeOff, FileText, Plus, Search, Send, Trash, Undo2 } from "lucide";
 import { Form, Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { type BulkAction, BulkTable } from "#app/ui/staff/bulk-table.tsx";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { StatusPill } from "#app/ui/staff/page.tsx";
-import { intentField } from "#app/ui/staff/staff-form.ts";
-import { type Column, FilterChips, ROW_LINK, Table } from "#app/ui/staff/table.tsx";
+import { intentField, type StaffResult } from "#app/ui/staff/staff-form.ts";
+import { type Column, FilterChips, ROW_LINK } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { Thumbnail } from "#app/ui/staff/thumbnail.tsx";
 import { type StaffPostRequest, staffPostsUrl } from "../editing/post-list-url.ts";
 import { POST_STATUSES, STATUS_LABELS, type StaffPostRow } from "../editing/staff-post.ts";
 import type { RestoreIntent } from "./post-editor-page.tsx";
@@ -86,27 +88,71 @@ type PostRow = Omit<StaffPostRow, "publish_at" | "updated_at"> & {
   changed: MomentText;
 };
 
+/** Intents for several posts at once. */
+export type BulkPostIntent =
+  | "approve-posts"
+  | "publish-posts"
+  | "unpublish-posts"
+  | "trash-posts"
+  | "restore-posts";
+
 interface PostTableProps {
   rows: PostRow[];
   request: StaffPostRequest;
+  result: StaffResult<unknown> | undefined;
 }
 
+const ACTIONS: readonly BulkAction<BulkPostIntent>[] = [
+  { intent: "approve-posts", label: "Approve", icon: Check },
+  {
+    ...{ intent: "publish-posts", label: "Publish", icon: Send },
+    question: {
+      ask: (posts) => `Publish ${posts}?`,
+      consequence: "Everyone can read them right away. Drafts are published too.",
+    },
+  },
+  {
+    ...{ intent: "unpublish-posts", label: "Unpublish", icon: EyeOff },
+    question: {
+      ask: (posts) => `Unpublish ${posts}?`,
+      consequence: "Their pages answer “not found” from now on. You can publish them again.",
+    },
+  },
+  {
+    ...{ intent: "trash-posts", label: "Move to trash", icon: Trash },
+    question: {
+      ask: (posts) => `Move ${posts} to the trash?`,
+      consequence: "The public can no longer see them. You can restore them from the trash.",
+    },
+  },
+];
+
+const TRASH_ACTIONS: typeof ACTIONS = [{ intent: "restore-posts", label: "Restore", icon: Undo2 }];
+
 /** One page of posts; posts in the trash can only be restored. */
-export function PostTable({ rows, request }: PostTableProps) {
+export function PostTable({ rows, request, result }: PostTableProps) {
   if (rows.length === 0) return <EmptyPostList request={request} />;
   const { trash } = request;
   const columns: Column<PostRow>[] = [
     {
       label: "Title",
       className: "md:min-w-72",
-      cell: ({ id, title }) =>
-        trash ? (
-          <strong>{title}</strong>
-        ) : (
-          <Link to={`/admin/posts/${id}`} prefetch="intent" className={`font-semibold ${ROW_LINK}`}>
-            {title}
-          </Link>
-        ),
+      cell: ({ id, title, picture }) => (
+        <div className="flex items-center gap-3">
+          <Thumbnail picture={picture} />
+          {trash ? (
+            <strong>{title}</strong>
+          ) : (
+            <Link
+              to={`/admin/posts/${id}`}
+              prefetch="intent"
+              className={`font-semibold ${ROW_LINK}`}
+            >
+              {title}
+            </Link>
+          )}
+        </div>
+      ),
     },
     {
       label: "Status",
@@ -137,11 +183,16 @@ export function PostTable({ rows, request }: PostTableProps) {
       : { label: "Public page", cell: (post) => <PublicPage post={post} /> },
   ];
   return (
-    <Table
+    <BulkTable
       label={trash ? "Posts in the trash" : "Posts"}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      noun={["post", "posts"]}
+      page="/admin/posts"
+      actions={trash ? TRASH_ACTIONS : ACTIONS}
+      result={result}
     />
   );
 }

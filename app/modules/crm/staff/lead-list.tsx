@@ -11,6 +11,7 @@ import { Pager } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import {
   type LeadFilter,
+  MAX_COUNTED_LEADS,
   MAX_SEARCH_LENGTH,
   type MessageView,
   toSearchParams,
@@ -63,7 +64,7 @@ export function LeadList({ kind, aside, shortcuts, children, ...list }: LeadList
       <Card label={capital(NAMES[kind][1])}>
         <div className="flex min-h-14 flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-2">
           <p role="status" className="text-muted tabular-nums">
-            {total.toLocaleString("en-US")} {name}
+            {formatTotal(total)} {name}
           </p>
           {aside}
         </div>
@@ -72,6 +73,11 @@ export function LeadList({ kind, aside, shortcuts, children, ...list }: LeadList
       </Card>
     </>
   );
+}
+
+function formatTotal(total: number): string {
+  const counted = Math.min(total, MAX_COUNTED_LEADS).toLocaleString("en-US");
+  return total > MAX_COUNTED_LEADS ? `${counted}+` : counted;
 }
 
 function capital(word: string): string {

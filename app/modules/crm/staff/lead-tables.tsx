@@ -1,9 +1,14 @@
-import { Download } from "lucide";
+import { CircleCheck, Download, OctagonAlert } from "lucide";
 import { Link } from "react-router";
+import { Icon } from "#app/ui/icons.tsx";
+import { type BulkAction, BulkTable } from "#app/ui/staff/bulk-table.tsx";
+import { buttonClass } from "#app/ui/staff/button.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { PopoverButton } from "#app/ui/staff/popover.tsx";
-import { type Column, ROW_LINK, Table } from "#app/ui/staff/table.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
+import { type Column, ROW_LINK } from "#app/ui/staff/table.tsx";
 import { NEW, statusLabel } from "../lead-status.ts";
 import { QuarantinePill, sourceLabel, statusTone } from "./lead-labels.tsx";
 
@@ -50,8 +55,27 @@ const CONTACT_COLUMNS: Column<ContactRow>[] = [
 
 /** One page of the list of contacts. */
 export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
+  const { canOpen } = usePermitted();
   return (
-    <Table label="Contacts" columns={CONTACT_COLUMNS} rows={contacts} keyOf={({ id }) => id} />
+    <BulkTable
+      label="Contacts"
+      columns={CONTACT_COLUMNS}
+      rows={contacts}
+      keyOf={({ id }) => id}
+      nameOf={({ email, phone }) => email ?? phone ?? "the contact"}
+      noun={["contact", "contacts"]}
+      page="/admin/leads/contacts"
+      actions={[]}
+    >
+      {canOpen(EXPORT_URL)
+        ? (ids) => (
+            <a href={`${EXPORT_URL}?ids=${ids.join(",")}`} className={buttonClass()}>
+              <Icon icon={Download} size={18} className="shrink-0" />
+              Export (CSV)
+            </a>
+          )
+        : undefined}
+    </BulkTable>
   );
 }
 
@@ -110,15 +134,37 @@ const MESSAGE_COLUMNS: Column<MessageRow>[] = [
   },
 ];
 
+/** Intents for several messages at once. */
+export type BulkMessageIntent =
+  | "finish-messages"
+  | "reopen-messages"
+  | "spam-messages"
+  | "release-messages";
+
+const MESSAGE_ACTIONS: readonly BulkAction<BulkMessageIntent>[] = [
+  { intent: "finish-messages", label: "Mark as done", icon: CircleCheck },
+  { intent: "spam-messages", label: "Mark as spam", icon: OctagonAlert },
+];
+
+interface MessageTableProps {
+  messages: MessageRow[];
+  result: StaffResult<unknown> | undefined;
+}
+
 /** One page of the list of messages; unread messages are bold. */
-export function MessageTable({ messages }: { messages: MessageRow[] }) {
+export function MessageTable({ messages, result }: MessageTableProps) {
   return (
-    <Table
+    <BulkTable
       label="Messages"
       columns={MESSAGE_COLUMNS}
       rows={messages}
       keyOf={({ id }) => id}
       isStrong={({ status, snoozed }) => status === NEW && !snoozed}
+      nameOf={({ name }) => `the message from ${name}`}
+      noun={["message", "messages"]}
+      page="/admin/leads"
+      actions={MESSAGE_ACTIONS}
+      result={result}
     />
   );
 }

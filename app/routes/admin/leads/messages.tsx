@@ -5,12 +5,15 @@ import { listMessages } from "#app/modules/crm/list-leads.server.ts";
 import { countMessagesByView, formatSnooze } from "#app/modules/crm/message-state.server.ts";
 import { InboxViews } from "#app/modules/crm/staff/inbox-views.tsx";
 import { LeadList } from "#app/modules/crm/staff/lead-list.tsx";
-import { MessageTable } from "#app/modules/crm/staff/lead-tables.tsx";
+import { type BulkMessageIntent, MessageTable } from "#app/modules/crm/staff/lead-tables.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/messages";
+import { bulkMessageActions } from "./bulk-messages.server.ts";
 
 export const meta = hiddenMeta("Messages | Staff area", "What visitors wrote.");
 
@@ -35,16 +38,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { filter, timeZone, messages, counts, ...page, toReview: open.review.messages };
 }
 
-export default function Messages({ loaderData }: Route.ComponentProps) {
+export async function action({ request, context }: Route.ActionArgs) {
+  return dispatch<BulkMessageIntent>(request, context, bulkMessageActions(staffTools(context)));
+}
+
+export default function Messages({ loaderData, actionData }: Route.ComponentProps) {
   const { messages, counts, ...list } = loaderData;
   return (
-    <LeadList
-      kind="message"
-      action="/admin/leads"
-      shortcuts={<InboxViews filter={list.filter} counts={counts} toReview={list.toReview} />}
-      {...list}
-    >
-      <MessageTable messages={messages} />
-    </LeadList>
+    <>
+      <ResultNotice result={actionData} />
+      <LeadList
+        kind="message"
+        action="/admin/leads"
+        shortcuts={<InboxViews filter={list.filter} counts={counts} toReview={list.toReview} />}
+        {...list}
+      >
+        <MessageTable messages={messages} result={actionData} />
+      </LeadList>
+    </>
   );
 }

@@ -8,21 +8,22 @@ import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.ser
 import { POST_CATEGORIES } from "#app/modules/blog/post-types.ts";
 import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
-import { PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
+import { type BulkPostIntent, PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
 import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { Pager } from "#app/ui/staff/table.tsx";
 import { dispatch, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
+import { bulkPostActions } from "./bulk-actions.server.ts";
 import { refusePostChange } from "./editor-actions.server.ts";
 
 export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, public or not.");
@@ -44,8 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, actor, now } = staffTools(context);
-  return dispatch<RestoreIntent, CopyPayload>(request, context, {
+  const tools = staffTools(context);
+  const { db, actor, now } = tools;
+  return dispatch<RestoreIntent | BulkPostIntent, CopyPayload>(request, context, {
+    ...bulkPostActions(tools),
     restore: async (form) => {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);
@@ -60,7 +63,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
   const { trash, after } = request;
   return (
     <>
-      <FormNotice notice={actionData?.notice} />
+      <ResultNotice result={actionData} />
       <PageTitle
         intro={trash ? "Nobody else sees these posts. They keep their text and URL." : undefined}
         actions={
@@ -84,7 +87,7 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
       )}
       <PostFilters request={request} categories={categories} counts={counts} />
       <Card label={trash ? "Posts in the trash" : "Posts"}>
-        <PostTable rows={rows} request={request} />
+        <PostTable rows={rows} request={request} result={actionData} />
         <Pager
           newer={after && { to: staffPostsUrl(request), label: "First page" }}
           older={next ? { to: staffPostsUrl(request, next), label: "Next page" } : undefined}

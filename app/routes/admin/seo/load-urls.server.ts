@@ -9,6 +9,7 @@ import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import type { SitemapEntry } from "#app/modules/seo/sitemap-xml.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
@@ -33,7 +34,7 @@ export async function loadUrls(
     listSitemapEntries(db, { origin, loadPageData, now }),
   ]);
   const paths = sitemap.map(({ loc }) => loc.slice(origin.length));
-  const suggest = createTargetSuggester(paths);
+  const suggest = getSuggester(sitemap, origin);
   const shown = (row: NotFoundUrl) => ({
     ...row,
     firstSeen: describeMoment(row.firstSeen, now),
@@ -54,6 +55,17 @@ export async function loadUrls(
     })),
     draft: buildDraft(search, redirects),
   };
+}
+
+/** Suggesters by list of pages, which is the same until a page changes. Indexing 50,000 pages takes a while. */
+const suggesters = new WeakMap<readonly SitemapEntry[], (path: string) => string>();
+
+function getSuggester(sitemap: readonly SitemapEntry[], origin: string) {
+  const known = suggesters.get(sitemap);
+  if (known) return known;
+  const suggest = createTargetSuggester(sitemap.map(({ loc }) => loc.slice(origin.length)));
+  suggesters.set(sitemap, suggest);
+  return suggest;
 }
 
 async function fetchPage(env: Env, path: string): Promise<string> {

@@ -1,0 +1,28 @@
+/** Characters that people type between the digits of a phone number. */
+const SEPARATORS = /[\s().+/-]/g;
+
+/** Fewer digits would match nearly every contact. */
+const MIN_DIGITS = 3;
+
+interface SearchedMessage {
+  name: string;
+  email: string;
+  message: string;
+}
+
+/**
+ * The text in which a search looks for a message, in lower case: who wrote it, the message, and its numbers
+ * without separators. It is saved with the message, because computing it for each search takes longer than
+ * the search. Migration 0034 has a copy of it.
+ */
+export function toSearchText({ name, email, message }: SearchedMessage): string {
+  const numbers = message.replace(SEPARATORS, "").match(/\d{3,}/g) ?? [];
+  return [name, email, message, numbers.join(" ")].join("\n").toLowerCase();
+}
+
+/** The digits of a text that looks like (part of) a phone number, otherwise undefined. */
+export function toPhoneDigits(text: string): string | undefined {
+  if (!/^[\d\s().+/-]+$/.test(text)) return undefined;
+  const digits = text.replace(/\D/g, "");
+  return digits.length < MIN_DIGITS ? undefined : digits;
+}

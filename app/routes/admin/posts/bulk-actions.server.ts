@@ -1,0 +1,66 @@
+import type { PostResult } from "#app/modules/blog/editing/change-post.server.ts";
+import { mapPostTitles } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import {
+  approvePost,
+  publishPost,
+  unpublishPost,
+} from "#app/modules/blog/publishing/change-status.server.ts";
+import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import type { BulkPostIntent } from "#app/modules/blog/staff/post-list.tsx";
+import { IDS_FIELD } from "#app/ui/staff/bulk-table.tsx";
+import type { StaffResponse } from "../_kit/actions.server.ts";
+import { changeEach, readIds, respondToBulk } from "../_kit/bulk.server.ts";
+import type { StaffTools } from "../_kit/guard.server.ts";
+
+type Change = (post: {
+  id: string;
+  actor: StaffTools["actor"];
+  now: Date;
+}) => Promise<PostResult<object>>;
+
+/** The handlers for several posts at once: each post follows the same rules as alone. */
+export function bulkPostActions(tools: StaffTools) {
+  const { db, actor, now, wakeOutboxWorker } = tools;
+  const changeAll = async (form: FormData, change: Change) => {
+    const ids = readIds(form);
+    const titles = await mapPostTitles(db, { ids });
+    const outcome = await changeEach(ids, async (id) => {
+      const result = await change({ id, actor, now });
+      if (result.ok) return undefined;
+      return { name: titles.get(id) ?? "A deleted post", text: result.text };
+    });
+    if (outcome.done.length > 0) wakeOutboxWorker();
+    return outcome;
+  };
+  return {
+    "approve-posts": async (form) =>
+      respondToBulk(await changeAll(form, (post) => approvePost(db, post)), {
+        title: "Posts Approved",
+        done: "approved",
+      }),
+    "publish-posts": async (form) =>
+      respondToBulk(await changeAll(form, (post) => publishPost(db, { ...post, approves: true })), {
+        title: "Posts Published",
+        done: "published",
+      }),
+    "unpublish-posts": async (form) =>
+      respondToBulk(await changeAll(form, (post) => unpublishPost(db, post)), {
+        title: "Posts Unpublished",
+        done: "unpublished",
+      }),
+    "trash-posts": async (form) => {
+      const outcome = await changeAll(form, (post) => trashPost(db, post));
+      const undo: Record<string, string> = {
+        intent: "restore-posts" satisfies BulkPostIntent,
+        [IDS_FIELD]: outcome.done.join(" "),
+      };
+      return respondToBulk(outcome, { title: "Moved to the Trash", done: "moved", undo });
+    },
+    "restore-posts": async (form) =>
+      respondToBulk(await changeAll(form, (post) => restorePost(db, post)), {
+        title: "Posts Restored",
+        done: "restored",
+        detail: "The public cannot see them until you publish them.",
+      }),
+  } satisfies Record<BulkPostIntent, (form: FormData) => Promise<StaffResponse>>;
+}

@@ -138,5 +138,5 @@ function observeInteractions(): void {
       if (!entry.interactionId) continue;
       window.longestInteraction = Math.max(window.longestInteraction, entry.duration);
     }
-  }).observe({ type: "event", durationThreshold: 16 });
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
 }

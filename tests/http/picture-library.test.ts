@@ -85,8 +85,9 @@ describeEachApp("the picture library", {}, (ctx) => {
       const refused = await change(hash, typed, headers);
       expect([refused.status, refused.text.includes(message)], message).toEqual([422, true]);
     }
+    // Deleted by someone else meanwhile: nothing is saved, and nothing typed is lost.
     const gone = await change("0".repeat(32), fields, headers);
-    expect([gone.status, gone.text.includes("scale")]).toEqual([404, false]);
+    expect([gone.status, gone.text.includes("scale")]).toEqual([409, true]);
   });
 
   test("an uploaded file replaces a picture everywhere at once, and the step can be undone", async () => {

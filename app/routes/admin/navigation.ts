@@ -10,7 +10,6 @@ import {
   Images,
   Inbox,
   KeyRound,
-  Link2,
   Map as MapIcon,
   MessageSquareReply,
   Newspaper,
@@ -18,6 +17,7 @@ import {
   Package,
   Plus,
   Search,
+  Signpost,
   Sparkles,
   Store,
   Tag,
@@ -105,7 +105,7 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
         words: "search engines sitemap google",
       },
       {
-        ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Link2 },
+        ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Signpost },
         words: "broken links 404 not found",
       },
       {

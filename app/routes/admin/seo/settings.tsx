@@ -1,4 +1,4 @@
-import { Link2 } from "lucide";
+import { Signpost } from "lucide";
 import { runJobNow, startJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { getLastHealth } from "#app/modules/seo/health/health-checks.server.ts";
 import { listNotices } from "#app/modules/seo/health/notify-search-engines.server.ts";
@@ -179,7 +179,7 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
               description="Broken links, redirects, and duplicate city pages."
             >
               <div>
-                <LinkButton to="/admin/addresses" icon={Link2}>
+                <LinkButton to="/admin/addresses" icon={Signpost}>
                   Open URLs & redirects
                 </LinkButton>
               </div>

@@ -35,7 +35,7 @@ const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 export const httpsUrl = z.url({
   protocol: /^https$/,
   hostname: HOST_NAME,
-  error: "must be an https address, such as https://www.example.com",
+  error: "must be a URL that starts with https://, such as https://www.example.com",
 });
 
 /** A name used in a URL: lower case, digits, and single hyphens. */

@@ -9,7 +9,7 @@ import { expect, test } from "./setup/test.ts";
 
 const ROOT = "/admin/business";
 
-/** Opens a page below Business details and waits for hydration. */
+/** Opens a page below Business info and waits for hydration. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(ROOT + path);
   await hydrate(page);
@@ -222,10 +222,10 @@ test("the announcement is part of the page and causes no layout shift", async ({
   site,
 }) => {
   await open(page, "/announcement");
-  await page.getByLabel("Show the line above every page").check();
+  await page.getByLabel("Show the announcement above every page").check();
   await page.getByLabel("Text").fill("We close at six on Friday.");
-  await page.getByLabel("Words of the link").fill("Opening hours");
-  await page.getByLabel("It leads to").fill("/contact");
+  await page.getByLabel("Link text").fill("Opening hours");
+  await page.getByLabel("Link URL").fill("/contact");
   await page.getByRole("button", { name: "Save announcement" }).click();
   await expect(page.getByText("Shown now")).toBeVisible();
   for (const width of [390, 1440]) {

@@ -31,7 +31,7 @@ test("the owner proves a rating from the overview, and shoppers open its source"
   const claims = page.getByRole("region", { name: /^Claims to prove/ });
   await claims.getByRole("link", { name: "4.8 · 468+ Google reviews" }).click();
   await page.getByLabel("Source", { exact: true }).fill(PROOF.source);
-  await fillDate(page, "Looked up on", PROOF.date);
+  await fillDate(page, "Checked on", PROOF.date);
   await page.getByLabel("Confirmed by").fill(PROOF.confirmedBy);
   await page.getByLabel("Link to the evidence").fill("http://maps.example/");
   await page.getByRole("button", { name: "Save claim" }).click();

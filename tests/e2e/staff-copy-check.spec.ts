@@ -40,7 +40,7 @@ for (const [name, width] of [
 
     await open(page, "/admin/business/announcement");
     const text = page.getByRole("textbox", { name: "Text", exact: true });
-    await page.getByRole("checkbox", { name: "Show the line above every page" }).check();
+    await page.getByRole("checkbox", { name: "Show the announcement above every page" }).check();
     await text.fill(HEALTH);
     await expect(findings(page)).toContainText("Stops publishing");
     await expect(findings(page)).toContainText("R 420.507(3)");

@@ -61,16 +61,16 @@ test("a message is found, read, annotated, and marked, and the mark can be undon
   const status = page.getByRole("region", { name: "Status" }).locator("[data-tone]");
   await expect(status).toHaveText("Read");
   await page.getByRole("button", { name: "Mark as answered" }).click();
-  await expectNotice(page, "default", "Status Changed", "This message is now: Answered.");
+  await expectNotice(page, "default", "Status changed", "This message is now: Answered.");
   await expect(status).toHaveText("Answered");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectNotice(page, "default", "Status Changed", "This message is now: Read.");
+  await expectNotice(page, "default", "Status changed", "This message is now: Read.");
   await page.getByRole("button", { name: "Mark as new" }).click();
-  await expectNotice(page, "default", "Status Changed", "This message is now: New.");
+  await expectNotice(page, "default", "Status changed", "This message is now: New.");
   const note = page.getByRole("textbox", { name: "New note" });
   await note.fill("Called back.\nComes on Saturday.");
   await page.getByRole("button", { name: "Add note" }).click();
-  await expectNotice(page, "default", "Note Added", "It is listed below.");
+  await expectNotice(page, "default", "Note added", "The note is listed below.");
   await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem")).toContainText(
     "Comes on Saturday.",
   );
@@ -101,7 +101,7 @@ test("a suspicious message is explained, kept as spam, and released to the mailb
   await expectNotice(
     page,
     "default",
-    "Kept as Spam",
+    "Kept as spam",
     "It stays in the spam list, and its email is not sent.",
   );
   const spam = page.getByRole("region", { name: "Spam", exact: true });
@@ -152,8 +152,8 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   await expectNotice(
     page,
     "default",
-    "Consent Withdrawn",
-    "The address is erased within the hour; the proof stays.",
+    "Consent withdrawn",
+    "The address will be erased within an hour. The proof of consent is kept.",
   );
   await expect(consent).toContainText("told the store");
   expect(await exported()).toMatchObject({ Phone: "" });
@@ -179,7 +179,9 @@ test("erasing asks first, works by keyboard, and leaves the proof", async ({ pag
     await expect(dialog.getByRole("button", { name })).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Erased for good. The proof is first in the list.")).toBeVisible();
+  await expect(
+    page.getByText("Erased for good. The proof is at the top of the list."),
+  ).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("1 message");
   expect(await listMessages(site, email)).toEqual([]);
 });
@@ -197,12 +199,12 @@ test("everything under an address is found and erased", async ({ page, site, bro
   await page.getByRole("button", { name: "Look up" }).click();
   await expect(page.getByText("Found under this address: a contact and 1 message.")).toBeVisible();
   await expectAccessible(page, "what is held under an address");
-  await page.getByRole("button", { name: "Erase all of it" }).click();
+  await page.getByRole("button", { name: "Erase all data" }).click();
   const dialog = page.getByRole("dialog", { name: `Erase everything under ${email}?` });
   await expectAccessible(page, "the question before erasing an address");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await listMessages(site, email)).toHaveLength(1);
-  await page.getByRole("button", { name: "Erase all of it" }).click();
+  await page.getByRole("button", { name: "Erase all data" }).click();
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Deleted for good" })).toContainText(
     "1 contact, 1 message, 1 consent record",

@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
     await expectToFit(page, "the form of About");
     await story(page).fill("Our gummies cure insomnia.");
     await page.getByRole("button", { name: "Publish", exact: true }).click();
-    await expectStaffNotice(page, "Not saved", "Please look at the marked fields.", "alert");
+    await expectStaffNotice(page, "Not saved", "Please correct the marked fields.", "alert");
     await expectAccessible(page, "a form with a forbidden sentence");
     await story(page).fill(SENTENCE);
     await page.getByRole("button", { name: "Save draft" }).click();
@@ -102,10 +102,10 @@ test("the preview shows what is typed on the real page, and its links do nothing
   await expectStaffNotice(page, "Published", "The change is on the site now.");
   await expect(page.getByText("Edited by staff.")).toBeVisible();
 
-  await page.getByRole("button", { name: "Use shipped text" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Use shipped text" }).click();
-  await expectStaffNotice(page, "Shipped text published", "The change is on the site now.");
-  await expect(page.getByText("As shipped.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore original text" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore original text" }).click();
+  await expectStaffNotice(page, "Original text restored", "The change is on the site now.");
+  await expect(page.getByText("Original text.")).toBeVisible();
   await expect(page.getByLabel("Heading", { exact: true }).nth(1)).toHaveValue("Our story");
 });
 

@@ -65,11 +65,11 @@ test("lists posts of every status, finds them, and restores them from the trash"
   await clickButton(page, "Move to trash");
   await expect(page.getByRole("dialog", { name: "Move this post to the trash?" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Move to trash" }).click();
-  await expect(notice(page, "Moved to the Trash")).toBeVisible();
+  await expect(notice(page, "Moved to the trash")).toBeVisible();
   await page.goto("/admin/posts?trash=1");
   await expectAccessible(page, "trash");
   await page.getByRole("button", { name: "Restore Zanzibar in the list" }).click();
-  await expect(notice(page, "Post Restored")).toBeVisible();
+  await expect(notice(page, "Post restored")).toBeVisible();
   expect((await getPostRow(site, id)).deleted_at).toBeNull();
 });
 
@@ -120,12 +120,12 @@ test("starts a post, previews it as published, saves it, and publishes it", {
   const { slug } = await getPostRow(site, id);
   expect(slug).toBe("walked-to-the-public");
 
-  await page.getByLabel("Last part of the address").fill("Not An Address");
-  await clickButton(page, "Change the address");
+  await page.getByLabel("Last part of the URL").fill("Not An Address");
+  await clickButton(page, "Change URL");
   await expect(page.getByText(/must be lower-case letters/).first()).toBeVisible();
-  await page.getByLabel("Last part of the address").fill("walked-there");
-  await clickButton(page, "Change the address");
-  await expect(notice(page, "Address Changed")).toBeVisible();
+  await page.getByLabel("Last part of the URL").fill("walked-there");
+  await clickButton(page, "Change URL");
+  await expect(notice(page, "URL changed")).toBeVisible();
   expect((await page.request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
 
   await clickButton(page, "Unpublish");
@@ -155,8 +155,8 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await expect(notice(page, "Scheduled")).toBeVisible();
   await expect(page.getByText("Appears Jul 1, 2036, 9:30 AM, Detroit time")).toBeVisible();
   expect((await getPostRow(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
-  await clickButton(page, "Take off the schedule");
-  await page.getByRole("dialog").getByRole("button", { name: "Take off the schedule" }).click();
+  await clickButton(page, "Unschedule");
+  await page.getByRole("dialog").getByRole("button", { name: "Unschedule" }).click();
   await expect(notice(page, "Unpublished")).toBeVisible();
 });
 
@@ -175,7 +175,7 @@ test("warns the second of two writers, and overwrites only on purpose", async ({
   await expect(page.locator("del").filter({ hasText: "Their" })).toBeVisible();
   await expectAccessible(page, "conflict");
   await saveButton(page).click();
-  await expect(notice(page, "Not Saved")).toBeVisible();
+  await expect(notice(page, "Not saved")).toBeVisible();
   expect((await getPostRow(site, id)).markdown).toBe("Their text.");
   await clickButton(page, "Save my text over revision 2");
   await expectSaved(page);
@@ -216,7 +216,7 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await openPost(page, id);
   await expect(page.getByRole("button", { name: "Update live post" })).toBeDisabled();
   await textField(page).fill("Limonene smells of citrus.");
-  await expect(page.getByText("Draft change saved; visitors see the old text")).toBeVisible();
+  await expect(page.getByText("Draft change saved; visitors still see the old text")).toBeVisible();
   expect(await shown()).not.toContain("Limonene");
   await openPost(page, id);
   await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
@@ -229,11 +229,11 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await expect(page.getByRole("region", { name: "Draft change" })).toBeHidden();
 
   await textField(page).fill("Not wanted.");
-  await expect(page.getByText("Draft change saved; visitors see the old text")).toBeVisible();
+  await expect(page.getByText("Draft change saved; visitors still see the old text")).toBeVisible();
   await openPost(page, id);
   await clickButton(page, "Discard change");
   await page.getByRole("dialog").getByRole("button", { name: "Discard change" }).click();
-  await expect(notice(page, "Change Discarded")).toBeVisible();
+  await expect(notice(page, "Change discarded")).toBeVisible();
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
 });
@@ -261,7 +261,7 @@ test("loses nothing when another browser ends the session mid-edit", async ({
   await saveButton(page).click();
   await expectStaffNotice(
     page,
-    "Not Saved",
+    "Not saved",
     "You have been signed out. Your text is still here: sign in again in another tab, then save.",
     "alert",
   );
@@ -335,7 +335,9 @@ test("unsaved text from an older revision is not saved over a newer one", async 
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("The second.");
   await clickButton(page, "Restore it");
-  await expect(page.getByText("This post has a newer revision than the text below.")).toBeVisible();
+  await expect(
+    page.getByText("A newer revision of this post was saved after the text below."),
+  ).toBeVisible();
   await saveButton(page).click();
   await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
   expect((await getPostRow(site, id)).markdown).toBe("The second.");
@@ -353,7 +355,7 @@ test("keeps the text when the server cannot be reached", async ({
   await context.setOffline(true);
   await textField(page).fill("Typed off the line.");
   await saveButton(page).click();
-  await expect(notice(page, "Not Saved")).toBeVisible();
+  await expect(notice(page, "Not saved")).toBeVisible();
   await expect(
     page.getByText("The server did not answer. This preview is out of date."),
   ).toBeVisible();

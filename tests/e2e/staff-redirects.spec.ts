@@ -34,7 +34,7 @@ test("a not-found URL becomes a redirect with one click", async ({ page, site, r
   const row = brokenLink(page, "/towns/troy.html");
   await expect(row).toContainText("forum.example");
   await row.getByRole("button", { name: "Redirect to /areas/troy" }).click();
-  await expectStaffNotice(page, "Redirect Saved", "/towns/troy.html leads to /areas/troy.");
+  await expectStaffNotice(page, "Redirect saved", "/towns/troy.html leads to /areas/troy.");
   await expect(row).toHaveCount(0);
   await expect(redirect(page, "/towns/troy.html")).toContainText("/areas/troy");
   const response = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
@@ -62,7 +62,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await from.fill("/our-story");
   await to.fill("/about");
   await to.press("Enter");
-  await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /about.");
+  await expectStaffNotice(page, "Redirect saved", "/our-story leads to /about.");
   await expect(from).toHaveValue("");
   const row = redirect(page, "/our-story");
   await row.getByRole("link", { name: "Edit the redirect from /our-story" }).press("Enter");
@@ -72,7 +72,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await expect(target).toBeFocused();
   await target.fill("/contact");
   await edited.getByRole("button", { name: "Save redirect" }).press("Enter");
-  await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /contact.");
+  await expectStaffNotice(page, "Redirect saved", "/our-story leads to /contact.");
   expect((await request.get("/our-story", { maxRedirects: 0 })).headers().location).toBe(
     "/contact",
   );
@@ -83,7 +83,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Delete the redirect from /our-story" }).press("Enter");
   await question.getByRole("button", { name: "Delete redirect" }).press("Enter");
-  await expectStaffNotice(page, "Redirect Deleted", "/our-story no longer redirects.");
+  await expectStaffNotice(page, "Redirect deleted", "/our-story no longer redirects.");
   await expect(row).toHaveCount(0);
   expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
 });
@@ -113,7 +113,7 @@ for (const size of [PHONE, DESKTOP]) {
     await tap(page.getByLabel("To", { exact: true }));
     await page.keyboard.type("/deals");
     await tap(page.getByRole("button", { name: "Add redirect" }));
-    await expectStaffNotice(page, "Redirect Saved", `${from} leads to /deals.`);
+    await expectStaffNotice(page, "Redirect saved", `${from} leads to /deals.`);
     expect(taps).toBeLessThanOrEqual(4);
     testInfo.annotations.push({ type: "taps", description: `set a redirect: ${taps}` });
     const response = await request.get(from, { maxRedirects: 0 });
@@ -133,14 +133,14 @@ test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site
   await box.getByRole("button", { name: "Add redirect" }).click();
   await expectStaffNotice(
     page,
-    "Redirect Saved",
+    "Redirect saved",
     "/first-gone leads to https://menu.example/store.",
   );
   await page.getByRole("button", { name: "Dismiss /second-gone" }).click();
   await expectStaffNotice(
     page,
-    "Broken Link Dismissed",
-    "It comes back if someone visits it again.",
+    "Broken link dismissed",
+    "It returns to the list if someone opens it again.",
   );
   await expect(brokenLink(page, "/second-gone")).toHaveCount(0);
 });
@@ -154,7 +154,7 @@ test("a link inside the site to a redirected URL is followed without a reload", 
   await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
   await box.getByLabel("To", { exact: true }).fill("/contact");
   await box.getByLabel("To", { exact: true }).press("Enter");
-  await expectStaffNotice(page, "Redirect Saved", "/blog/moved-away leads to /contact.");
+  await expectStaffNotice(page, "Redirect saved", "/blog/moved-away leads to /contact.");
   await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
   await page.goto("/about");
   await hydrate(page);
@@ -187,7 +187,7 @@ test("the overlap threshold of the city pages can be changed", async ({
   await expect(input).toHaveAccessibleDescription(/0 to 100/);
   await input.fill("1");
   await input.press("Enter");
-  await expectStaffNotice(page, "Threshold Saved", /more than 1%/);
+  await expectStaffNotice(page, "Limit saved", /more than 1%/);
   await expect(grossePointe.locator("[data-tone]")).toHaveText("Hidden");
   expect(await (await request.get("/areas/grosse-pointe")).text()).toContain("noindex");
   await input.fill("20");

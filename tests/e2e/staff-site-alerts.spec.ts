@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
     // The checks of the running site know no such subjects, so they leave these alerts alone.
     const backup = { kind: "backup", subject: "a test" } as const;
     const text =
-      "The backup of Nov 23, 2026, 3:30 AM failed, so fix the cause below and press “Back up now” under Backups.";
+      "The backup of Nov 23, 2026, 3:30 AM failed. Fix the cause below, then press “Back up now” under Backups.";
     await applyAlertChecks(site.db, {
       checks: [
         { ...backup, state: "problem", text, detail: CAUSE },
@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
     await expectStaffNotice(
       page,
       "Backup started",
-      "You can leave this page. The result will be here.",
+      "You can leave this page. The result will appear here.",
     );
     await expect(panel(page, "Back up now")).toContainText(/Saved \d+ rows and \d+ picture files/, {
       timeout: 30_000,

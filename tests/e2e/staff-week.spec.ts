@@ -97,7 +97,7 @@ test("the owner's week, from the first start to signing out", async ({
       await owner.getByLabel("Add a city").fill("Warren, MI");
       await owner.getByLabel("Add a city").press("Enter");
       await pressButton(owner, "Save configuration");
-      await expect(owner.getByText("Configuration Saved", { exact: true })).toBeVisible();
+      await expect(owner.getByText("Configuration saved", { exact: true })).toBeVisible();
       await openStaffPage(owner, "Generator");
       await pickOption(owner, "City", "Warren, MI");
       await pressButton(owner, "Generate post");
@@ -121,7 +121,7 @@ test("the owner's week, from the first start to signing out", async ({
       await owner.getByRole("menuitem", { name: "Approve" }).click();
       await pressButton(owner, "Approve post");
       await expect(panel(owner, "Approved")).toBeVisible();
-      return owner.getByLabel("Last part of the address").inputValue();
+      return owner.getByLabel("Last part of the URL").inputValue();
     });
 
   await test.step("the next morning at nine a visitor signs up and sends a message", async () => {
@@ -153,7 +153,7 @@ test("the owner's week, from the first start to signing out", async ({
     await owner.getByRole("textbox", { name: "New note" }).fill("Parking is behind the store.");
     await pressButton(owner, "Add note");
     await expect(panel(owner, "Notes").getByRole("listitem")).toContainText("behind the store");
-    await owner.getByRole("link", { name: "This address is also a contact" }).click();
+    await owner.getByRole("link", { name: "This email address also belongs to a contact" }).click();
     await expect(panel(owner, "Consent")).toContainText("/contact");
     await openStaffPage(owner, "Contacts");
     const file = owner.getByRole("link", { name: "Opted-in contacts (CSV)" });

@@ -186,10 +186,10 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
       return pages.map(({ text }) => mainOf(text));
     };
     for (const html of await readStaffPages(LAST_MINUTE)) {
-      expect(textOf(html)).toMatch(/500\+ products Holds through .*look at its source again/);
+      expect(textOf(html)).toMatch(/500\+ products Holds through .*check the source again/);
     }
     for (const html of await readStaffPages(NEXT_DAY)) {
-      expect(textOf(html)).toMatch(/500\+ products Held through .*the site still states it/);
+      expect(textOf(html)).toMatch(/500\+ products Held through .*the claim is still on the site/);
       expect(html).toContain('href="/admin/business/claims/3"');
     }
     expect(await pageText(ctx.app, "/")).toContain("500+ products, one menu");

@@ -30,7 +30,7 @@ describeEachApp(
     test("says what to do while there is no backup, and a download leads there", async () => {
       const page = await read();
       expect(page).toContain("There is no backup yet. The first one is made tonight at 3:30 AM");
-      expect(page).toContain("There is no backup on this machine yet.");
+      expect(page).toContain("No backups on this server yet");
       const answer = await get(ctx.app, DOWNLOAD, await signIn());
       expect([answer.status, answer.headers.location]).toEqual([302, PAGE]);
       expect(await listAudit()).toEqual([]);

@@ -255,7 +255,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
       ...formFields(open, "publishedVersion"),
       intent: "revert",
     });
-    expect(noticeOf(reverted.text)?.title).toBe("Shipped text published");
+    expect(noticeOf(reverted.text)?.title).toBe("Original text restored");
     expect(await main("/about")).toBe(before);
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });

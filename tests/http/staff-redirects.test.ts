@@ -72,7 +72,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     const notice = noticeOf(await act({ intent: "save-redirect", from: "/old-menu", to: "/shop" }));
     expect(notice).toEqual({
       role: "status",
-      title: "Redirect Saved",
+      title: "Redirect saved",
       text: "/old-menu leads to /shop.",
     });
     for (const [path, location] of [
@@ -104,7 +104,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect(await to("/blog/gone")).toBe("/shop");
     expect(textOf(await open())).toContain("/blog/gone To /shop");
     expect(noticeOf(await act({ intent: "delete-redirect", from: "/blog/gone" }))?.title).toBe(
-      "Redirect Deleted",
+      "Redirect deleted",
     );
     expect(await to("/blog/gone")).toBe(404);
   });
@@ -156,7 +156,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect([await robots(), await inMap()]).toEqual(["index, follow", true]);
     expect(noticeOf(await act({ intent: "change-threshold", percent: "1" }))).toEqual({
       role: "status",
-      title: "Threshold Saved",
+      title: "Limit saved",
       text: "Pages that share more than 1% are kept out of search engines.",
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
@@ -175,7 +175,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await get(ctx.app, "/dismiss-me");
     expect((await missed()).has("/dismiss-me")).toBe(true);
     const response = await act({ intent: "forget-missed", path: "/dismiss-me" });
-    expect(noticeOf(response)?.title).toBe("Broken Link Dismissed");
+    expect(noticeOf(response)?.title).toBe("Broken link dismissed");
     expect((await missed()).has("/dismiss-me")).toBe(false);
   });
 

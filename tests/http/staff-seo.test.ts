@@ -57,7 +57,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
     const typed = '<script>alert("x")</script>';
     const { status, text: response } = await submitForm({ intent: "save-tag", tag: typed });
     expect(status).toBe(422);
-    expect(noticeOf(response)).toMatchObject({ role: "alert", title: "Not Saved" });
+    expect(noticeOf(response)).toMatchObject({ role: "alert", title: "Not saved" });
     expect(attributesOf(response, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
       value: typed,
       "aria-invalid": "true",
@@ -88,7 +88,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
     await send({ intent: "save-tag", tag: "code-2" });
     expect(noticeOf(await send({ intent: "check-health" }))).toEqual({
       role: "status",
-      title: "Health Checked",
+      title: "Health checked",
       text: "7 of 8 checks passed: 88%, excellent.",
     });
     const page = textOf(await open());

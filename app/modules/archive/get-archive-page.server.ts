@@ -141,10 +141,10 @@ export async function parseArchiveQuery(
   }
   if (at === undefined) return { fieldErrors: { date: "Choose a date and a time." } };
   if (at === "skipped") {
-    return { fieldErrors: { time: "Clocks skipped this time that night. Choose a later one." } };
+    return { fieldErrors: { time: "Clocks skipped this hour that night. Choose a later time." } };
   }
   if (at > now && query.date !== storeDay(now)) {
-    return { fieldErrors: { date: "This day has not come yet." } };
+    return { fieldErrors: { date: "This day is in the future. Choose an earlier one." } };
   }
   // A minute counts until its end, so that the present minute shows the latest change.
   return { item, at: new Date(at.getTime() + 59_999) };

@@ -68,7 +68,7 @@ export async function getBusinessSummary(
       "go-live",
       "Before you go live",
       [
-        "What is made up and has to be replaced",
+        "Placeholders to replace before you go live",
         ...(claims.length > 0 ? [`Claims to prove: ${claims.length}`] : []),
       ].join(". "),
       goLive.length - claims.length,
@@ -90,7 +90,7 @@ export async function getBusinessSummary(
     ...lists,
     part(
       "cities",
-      "City texts",
+      "City pages",
       edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
     ),
     part("pages", "Pages", pagesText(pages.length, drafts.length)),
@@ -118,11 +118,11 @@ function statusCounts(
 
 function copyText(openFindings: number): string {
   if (openFindings === 0) return "No published text breaks a rule without a reason";
-  return `${openFindings} ${openFindings === 1 ? "place" : "places"} to change or explain`;
+  return `${openFindings} ${openFindings === 1 ? "phrase" : "phrases"} to change or explain`;
 }
 
 function pagesText(edited: number, drafts: number): string {
-  const state = edited === 0 ? "All as shipped" : `${edited} edited by staff`;
+  const state = edited === 0 ? "All original" : `${edited} edited by staff`;
   return drafts === 0 ? state : `${state}, ${drafts} with a draft`;
 }
 

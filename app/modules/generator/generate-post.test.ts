@@ -64,7 +64,7 @@ describeEachEngine("generatePost", (ctx) => {
     const draft = { title, excerpt, category, image, markdown } as Parameters<typeof checkDraft>[0];
     expect(checkDraft(draft, await getSiteFacts(ctx.db))).toEqual([]);
     expect(result.message).toBe(
-      `“${post.title}” (${post.words} words about Warren) is written and waits for review.`,
+      `“${post.title}” (${post.words} words about Warren) is written and waiting for review.`,
     );
     expect(await ctx.db.selectFrom("audit_log").selectAll().execute()).toMatchObject([
       {

@@ -77,7 +77,7 @@ export function EditorBar(props: EditorBarProps) {
       {canPublish && (
         <>
           <Button icon={CalendarClock} isDisabled={waits} onPress={() => onStep("schedule")}>
-            {post.status === "scheduled" ? "Change the time" : "Schedule"}
+            {post.status === "scheduled" ? "Change time" : "Schedule"}
           </Button>
           <Button
             variant={waits ? "plain" : "primary"}

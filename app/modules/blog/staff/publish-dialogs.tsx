@@ -104,8 +104,8 @@ export function PublishDialog(props: PublishDialogProps) {
 
 const STATES = {
   fine: { icon: CircleCheck, className: "text-success", text: "Done" },
-  warns: { icon: TriangleAlert, className: "text-warn", text: "Better to change" },
-  blocks: { icon: CircleAlert, className: "text-error", text: "To do first" },
+  warns: { icon: TriangleAlert, className: "text-warn", text: "Recommended" },
+  blocks: { icon: CircleAlert, className: "text-error", text: "Required" },
 };
 
 interface ChecklistProps {

@@ -24,7 +24,7 @@ export function describeEditorStatus({ post, saved, isDirty, state }: EditorStat
   if (isDirty) return describeSaveState({ kind: "waiting" });
   if (saved.draft > 0) {
     return post.status === "published"
-      ? "Draft change saved; visitors see the old text"
+      ? "Draft change saved; visitors still see the old text"
       : "Draft change saved; not in use yet";
   }
   if (state?.kind === "saved") return describeSaveState(state);
@@ -181,7 +181,7 @@ async function post(body: FormData): Promise<AutosaveAnswer | "offline" | "signe
     if (response.status === UNAUTHORIZED) return "signed-out";
     const isJson = response.headers.get("Content-Type")?.includes("json") === true;
     if (isJson) return (await response.json()) as AutosaveAnswer;
-    return { ok: false, text: "The server could not save it. Try again in a moment." };
+    return { ok: false, text: "The server could not save your text. Try again in a moment." };
   } catch {
     return "offline";
   }

@@ -104,7 +104,7 @@ describeEachEngine("the menu check", (ctx) => {
 
   test("does nothing on a new installation", async () => {
     const message = await checkAt(0);
-    expect(message).toBe("Not checked: the address of the menu is still a placeholder.");
+    expect(message).toBe("Not checked: the URL of the menu is still a placeholder.");
     expect(await ctx.db.selectFrom("settings").select("key").execute()).toEqual([]);
     expect((await getMenuPage(ctx.db, { now: minute(0) })).hasMenu).toBe(false);
   });
@@ -216,7 +216,7 @@ describeEachEngine("the menu check", (ctx) => {
     await saveMenuFacts(ctx.db);
     const check = async () => {
       await saveMenuFacts(ctx.db, { baseUrl: "https://menu.elsewhere.example" });
-      return "it answers with an error (500)";
+      return "it returned an error (500)";
     };
     expect(await checkAt(0, { check })).toMatch(/^Not counted/);
     const stopping = AbortSignal.abort();
@@ -244,7 +244,7 @@ describeEachEngine("the menu check", (ctx) => {
         expect(part).not.toContain(menu.origin);
       }
     }
-    expect(raised?.parsed.text).toContain("it answers with an error (500)");
+    expect(raised?.parsed.text).toContain("it returned an error (500)");
     expect(raised?.parsed.text).toContain("the phone number (313) 555-0142");
   });
 

@@ -4,7 +4,7 @@ import { Icon } from "#app/ui/icons.tsx";
 
 /** Breadcrumbs of a page below Business details. */
 export function BusinessBreadcrumbs({ steps = [] }: { steps?: { to: string; label: string }[] }) {
-  const all = [{ to: "/admin/business", label: "Business details" }, ...steps];
+  const all = [{ to: "/admin/business", label: "Business info" }, ...steps];
   return (
     <nav aria-label="Breadcrumb">
       <ol className="-my-2 flex flex-wrap items-center gap-x-1 text-sm">

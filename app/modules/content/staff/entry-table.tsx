@@ -196,11 +196,11 @@ export function HolidaysPanel({ list, today, coming }: HolidaysPanelProps) {
   const past = rows.filter(({ identity }) => identity < today);
   const picks = coming.filter(({ date }) => rows.every(({ identity }) => identity !== date));
   return (
-    <Panel title="Holidays" description="Days with other hours than in an ordinary week.">
+    <Panel title="Holidays" description="Days with different hours than usual.">
       {upcoming.length > 0 ? (
         <EntryTable {...table} rows={upcoming} />
       ) : (
-        <p className="text-muted">No holiday is coming up.</p>
+        <p className="text-muted">No upcoming holidays.</p>
       )}
       <section aria-label="Add a public holiday" className="grid gap-2">
         <h3 className="text-sm">Add a public holiday</h3>

@@ -61,7 +61,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <>
           <p>
             Email is not set up, so you cannot answer from this page. You can answer with your own
-            email program.
+            email app.
           </p>
           <div>
             <a className={buttonClass({ variant: "primary" })} href={mailto}>
@@ -111,7 +111,7 @@ function AnswerItem({ answer, canRetry }: { answer: AnswerView; canRetry: boolea
       </div>
       {next && (
         <p className="text-sm text-muted">
-          It was not delivered yet. Next try: <Moment moment={next} />
+          Not delivered yet. Next try: <Moment moment={next} />
         </p>
       )}
       {state === "failed" && canRetry && (

@@ -88,19 +88,19 @@ function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter })
   const { set, view, after, before, ...filters } = filter;
   if (Object.values(filters).some((value) => value !== undefined)) {
     return (
-      <EmptyState icon={Search} title="Nothing matches">
+      <EmptyState icon={Search} title="No matches">
         Try fewer filters or another spelling.
       </EmptyState>
     );
   }
-  if (set === "review") return <EmptyState icon={Inbox} title="Nothing waits for review" />;
+  if (set === "review") return <EmptyState icon={Inbox} title="Nothing to review" />;
   if (set === "spam") return <EmptyState icon={Inbox} title="No spam" />;
   if (view !== undefined && view !== "all" && view !== "open") {
     return <EmptyState icon={Inbox} title={EMPTY_VIEWS[view]} />;
   }
   return kind === "message" ? (
     <EmptyState icon={Inbox} title={view === "open" ? "No open messages" : "No messages yet"}>
-      What visitors send from the Contact page appears here.
+      Messages from the Contact page appear here.
     </EmptyState>
   ) : (
     <EmptyState icon={Users} title="No contacts yet">
@@ -111,9 +111,9 @@ function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter })
 
 const EMPTY_VIEWS: Record<Exclude<MessageView, "all" | "open">, string> = {
   unread: "No unread messages",
-  mine: "No open message is assigned to you",
-  snoozed: "No message is snoozed",
-  done: "No message is marked as done",
+  mine: "No open messages assigned to you",
+  snoozed: "No snoozed messages",
+  done: "No messages marked as done",
 };
 
 interface FilterProps {

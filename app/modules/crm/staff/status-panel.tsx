@@ -13,6 +13,7 @@ import type { LeadKind } from "#app/db/tables/leads.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { SubmitButton, useSending } from "#app/ui/staff/form.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { LEAD_STATUSES, NEW, SPAM, statusLabel } from "../lead-status.ts";
 import { QuarantinePill, statusTone } from "./lead-labels.tsx";
@@ -80,8 +81,9 @@ export interface SpamPayload {
 }
 
 const CONSEQUENCE = {
-  message: "If you release it, it moves to the inbox, and the email to the store is sent.",
-  contact: "If you release it, the consent counts from now on, and the welcome email is sent.",
+  message: "If you release this message, it moves to the inbox and the email to the store is sent.",
+  contact:
+    "If you release this contact, the consent counts from now on and the welcome email is sent.",
 } as const;
 
 interface ReviewPanelProps extends StatusPanelProps {
@@ -96,7 +98,18 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
   const { isSending } = useSending();
   const isSpam = status === SPAM;
   return (
-    <Panel title={isSpam ? "Spam" : "Possible spam"} aside={<QuarantinePill status={status} />}>
+    <Panel
+      title={isSpam ? "Spam" : "Possible spam"}
+      aside={
+        <span className="flex items-center gap-1">
+          <QuarantinePill status={status} />
+          <Help term="possible spam">
+            The site holds what looks as if a program sent it: no email is sent, and sign-ups do not
+            count. Release what a person sent, and keep the rest as spam.
+          </Help>
+        </span>
+      }
+    >
       {undoStatus !== undefined && isSpam && (
         <Form method="post" preventScrollReset className={BUTTONS}>
           <input type="hidden" {...intentField<LeadStatusIntent>("undo-spam")} />
@@ -113,7 +126,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
         </Form>
       )}
       <div>
-        <p>This {kind} is not in the list because:</p>
+        <p>Why this {kind} is held:</p>
         <ul className="list-disc pl-5">
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -128,7 +141,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
           icon={ShieldCheck}
           pending="Releasing…"
         >
-          Release
+          {`Release ${kind}`}
         </SubmitButton>
         {!isSpam && (
           <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>

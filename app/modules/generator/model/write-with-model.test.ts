@@ -96,12 +96,12 @@ describeEachEngine(
     });
 
     test.each<[string, Parameters<FakeLanguageModel["behave"]>[0], number, string]>([
-      ["silent", { as: "silent" }, 1, "it took too long to answer"],
-      ["stalling", { as: "stalling" }, 1, "it took too long to answer"],
-      ["breaking off", { as: "broken" }, 1, "its answer broke off"],
-      ["ending early", { as: "cut-off" }, 1, "its answer broke off"],
-      ["out of tokens", { as: "too-long" }, 1, "it came to the limit of tokens"],
-      ["gibberish", { as: "gibberish" }, 1, "it sent something that is no answer"],
+      ["silent", { as: "silent" }, 1, "it took too long to respond"],
+      ["stalling", { as: "stalling" }, 1, "it took too long to respond"],
+      ["breaking off", { as: "broken" }, 1, "its response was cut off"],
+      ["ending early", { as: "cut-off" }, 1, "its response was cut off"],
+      ["out of tokens", { as: "too-long" }, 1, "it reached the token limit"],
+      ["gibberish", { as: "gibberish" }, 1, "its response could not be read"],
       ["endless", { as: "endless" }, 1, "it sent more text than an article can have"],
       ["always busy", { as: "status", status: 429 }, 3, "it answered with status 429, 3 times"],
       ["always down", { as: "status", status: 500 }, 3, "it answered with status 500, 3 times"],
@@ -110,7 +110,7 @@ describeEachEngine(
         "asking for an hour",
         { as: "status", status: 429, retryAfter: "3600" },
         1,
-        "it answered with status 429 and asked for more patience than we have",
+        "it answered with status 429 and asked to wait too long",
       ],
       [
         "redirecting",
@@ -125,7 +125,7 @@ describeEachEngine(
       expect(result.ok).toBe(true);
       expect(result.message).toMatch(
         new RegExp(
-          `^The language model gave no text: ${reason}\\.(?: It cost .{0,10}\\$\\d\\.\\d\\d\\.)? ${BUILT_IN} “`,
+          `^The language model wrote no text: ${reason}\\.(?: It cost .{0,10}\\$\\d\\.\\d\\d\\.)? ${BUILT_IN} “`,
         ),
       );
       expect(model.requests).toHaveLength(tries);

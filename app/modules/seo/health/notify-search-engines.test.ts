@@ -60,7 +60,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     await send();
     expect(new Set(fake.urls()).size).toBe(count);
     expect((await ping()).message).toBe(
-      "They already know every page: no URL has changed since the last notice.",
+      "Search engines already know every page: no URL has changed since the last notice.",
     );
     // Sent notices are dated by the real clock, which is ahead of the days in these tests.
     const now = new Date(Date.now() + 86_400_000);

@@ -87,7 +87,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     await add("/blog");
     await run();
     expect(await listResponses()).toEqual([
-      "202: taken, the key is still to be checked, 1 address",
+      "202: accepted, the key has yet to be checked, 1 address",
     ]);
     expect(await rows()).toEqual([{ status: "sent", attempts: 1 }]);
   });

@@ -20,7 +20,7 @@ export default function Facts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="Every page takes these from here.">Facts</PageTitle>
+      <PageTitle intro="Change a fact here, and every page shows the new value.">Facts</PageTitle>
       <div className="columns-[26rem_2] gap-5 *:mb-5 *:break-inside-avoid">
         {loaderData.sections.map(({ slug, label, hint, facts }) => (
           <Panel

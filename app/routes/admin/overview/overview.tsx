@@ -14,6 +14,7 @@ import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
+import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
@@ -78,6 +79,7 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
             <Panel
               title={`Claims to prove (${claims.length})`}
               description="Figures and promises on the site without a current source."
+              aside={<ClaimsHelp />}
             >
               <ClaimItems claims={claims} />
             </Panel>

@@ -87,9 +87,9 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
   if (!post) {
     return (
       <>
-        <PageTitle>There is no such post</PageTitle>
+        <PageTitle>This post does not exist</PageTitle>
         <p>
-          <Link to="/admin/posts">Go to the posts</Link>
+          <Link to="/admin/posts">Go to posts</Link>
         </p>
       </>
     );

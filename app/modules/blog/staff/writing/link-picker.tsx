@@ -26,7 +26,7 @@ export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
   const words = query.toLowerCase().split(/\s+/);
   const address = parseLinkAddress(query);
   const typed = address && [
-    { label: "Address", items: [{ id: address, label: `Link to ${address}` }] },
+    { label: "URL", items: [{ id: address, label: `Link to ${address}` }] },
   ];
   const found = groups.map(({ label, items }) => ({
     label,
@@ -42,12 +42,12 @@ export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
   return (
     <>
       <SearchPicker
-        label="Page or address"
-        hint="Type words of a title, or paste an address."
+        label="Page or URL"
+        hint="Type words from a title, or paste a URL."
         query={query}
         onQuery={setQuery}
         groups={[...(typed || []), ...found.filter(({ items }) => items.length > 0)]}
-        empty={isSearching ? "Searching…" : "Nothing found. Paste the address instead."}
+        empty={isSearching ? "Searching…" : "No pages found. Paste the URL instead."}
         onChoose={({ id, label }) =>
           onLink({ href: id, text: id === address ? query.trim() : label })
         }

@@ -162,7 +162,7 @@ test("'Publish now' reads Running... and then reports what it did", async ({ pag
   );
   await expect(page.getByRole("button", { name: "Publish now" })).toBeEnabled();
   await expect(main.getByText("1 of 3 published")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Done");
+  await expect(page.getByRole("row").filter({ hasText: "Your team" })).toContainText("Done");
 });
 
 test("a failing 'Publish now' shows the message", async ({ page, site, browserErrors }) => {
@@ -178,7 +178,7 @@ test("a failing 'Publish now' shows the message", async ({ page, site, browserEr
     "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
   );
   await sql`alter table auto_published_posts rename column run_hidden to run_id`.execute(site.db);
-  await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Failed");
+  await expect(page.getByRole("row").filter({ hasText: "Your team" })).toContainText("Failed");
   const out = site.db.selectFrom("blog_posts").select("id").where("title", "like", "Stuck%");
   expect(await out.where("status", "=", "published").execute()).toEqual([]);
 });
@@ -206,7 +206,7 @@ for (const viewport of SIZES) {
     await fillQueue(site.db, "A title long enough to need a second line on the screen of a phone");
     await open(page);
     await page.getByRole("button", { name: "Publish now" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "by hand" })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Your team" })).toBeVisible();
     await expectAccessible(page, "with runs and posts");
     const excess = () =>
       page.evaluate(

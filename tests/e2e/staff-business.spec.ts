@@ -58,7 +58,7 @@ test("the owner changes the phone number, sees it on the site, and restores the 
   await confirmAge(page);
   await open(page, "");
   await page.getByRole("link", { name: "Facts", exact: true }).click();
-  await page.getByRole("link", { name: "Edit Phone and e-mail" }).click();
+  await page.getByRole("link", { name: "Edit Phone and email" }).click();
   const phone = page.getByLabel("Phone", { exact: true });
   await phone.fill("call us");
   await page.getByRole("button", { name: "Save" }).click();
@@ -252,7 +252,7 @@ test("open go-live items are fixed from the list", async ({ page }) => {
   await open(page, "/go-live");
   const left = page.getByRole("heading", { name: "Placeholder facts (19)" });
   await expect(left).toBeVisible();
-  await page.getByRole("button", { name: /^This is right.*Coordinates$/ }).click();
+  await page.getByRole("button", { name: /^Confirm as correct.*Coordinates$/ }).click();
   await expect(notice(page, "Confirmed")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Placeholder facts (18)" })).toBeVisible();
   await page.getByRole("link", { name: "E-mail" }).click();

@@ -63,7 +63,7 @@ for (const [name, width] of [
     await editor.getByRole("textbox", { name: "Text" }).fill(BOAST);
     await editor.getByRole("textbox", { name: "Reason to keep it" }).fill(REASON);
     await saveButton(page).click();
-    await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
+    await expect(page.getByText("Revision 2 is saved.")).toBeVisible();
     await fits("the editor of an approved post");
     await open(page, "/admin/business/copy");
     await expect(page.getByText(REASON).first()).toBeVisible();

@@ -161,7 +161,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectToFit(page, "the second step");
       await code.fill("000000");
       await page.keyboard.press("Enter");
-      await expect(code).toHaveAccessibleDescription(/not correct, or it was used already/);
+      await expect(code).toHaveAccessibleDescription(/not correct or was already used/);
       await code.fill(codeAt(key, new Date(), 1));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();

@@ -173,7 +173,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
     await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");
   });
   await press(page, "Generate Sitemap");
-  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
+  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ URLs\.$/);
 });
 
 test("a post that cannot be generated is reported, and the next try works", async ({
@@ -290,7 +290,7 @@ test("with the language model down and the text too similar, both are reported w
     await expectStaffNotice(
       page,
       "Post generated",
-      /^The language model wrote no text: .+, 3 times\. The built-in writer wrote instead\. “.+” \(\d+ words about Detroit\) is written and waits for review\.$/,
+      /^The language model wrote no text: .+, 3 times\. The built-in writer wrote instead\. “.+” \(\d+ words about Detroit\) is written and waiting for review\.$/,
     );
     await addPostsThatSayEverything(own.db, "detroit");
     await setAllowedOverlap(own.db, 5);
@@ -298,12 +298,12 @@ test("with the language model down and the text too similar, both are reported w
     await expectStaffNotice(
       page,
       "No post written",
-      /^The language model wrote no text: .+, 3 times\. No post was written about Detroit\. It resembles the post “.+” too much: \d+% of its wording is the same\.$/,
+      /^The language model wrote no text: .+, 3 times\. No post was written about Detroit\. The text is too similar to the post “.+”: \d+% of the wording is the same\.$/,
       "alert",
     );
     const panel = page.getByRole("region", { name: "Generate a post" });
-    const named = /resembles the post “(.+)” too much/.exec(
-      (await panel.getByText(/^The language model gave no text/).textContent()) ?? "",
+    const named = /too similar to the post “(.+)”/.exec(
+      (await panel.getByText(/^The language model wrote no text/).textContent()) ?? "",
     )?.[1];
     const titles = await own.db.selectFrom("blog_posts").select("title").execute();
     expect(titles.map(({ title }) => title)).toContain(named);

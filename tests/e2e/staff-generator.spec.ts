@@ -29,7 +29,7 @@ test("a post is generated for the chosen city, announced, listed, and linked", a
   await expectStaffNotice(
     page,
     "Post generated",
-    /^“.*Warren.*” \(\d+ words about Warren\) is written and waits for review\.$/,
+    /^“.*Warren.*” \(\d+ words about Warren\) is written and waiting for review\.$/,
   );
   await expect(page.getByRole("button", { name: "Generate post" })).toBeEnabled();
   const post = await site.db
@@ -132,7 +132,7 @@ test("a page is generated once both names are filled in, then copied, downloaded
   expect(download.suggestedFilename()).toBe("troy-curbside-pickup.md");
   expect(await readFile(await download.path(), "utf8")).toBe(text);
 
-  await page.getByRole("button", { name: "Another version" }).click();
+  await page.getByRole("button", { name: "Generate another version" }).click();
   await expect(content).not.toHaveValue(text);
   await page.getByRole("button", { name: "Save as draft" }).click();
   await expectStaffNotice(page, "Draft saved", /^“.*Troy.*” .+\.$/);

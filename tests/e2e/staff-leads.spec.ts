@@ -96,7 +96,7 @@ test("a suspicious message is explained, kept as spam, and released to the mailb
   await expect(page).toHaveURL(/set=review/);
   await open(page, `/admin/leads/messages/${message.id}`);
   const review = page.getByRole("region", { name: "Possible spam" });
-  await expect(review).toContainText("A field that people cannot see was filled in");
+  await expect(review).toContainText("A field hidden from people was filled in");
   await review.getByRole("button", { name: "Keep as spam" }).click();
   await expectNotice(
     page,
@@ -105,7 +105,7 @@ test("a suspicious message is explained, kept as spam, and released to the mailb
     "It stays in the spam list, and its email is not sent.",
   );
   const spam = page.getByRole("region", { name: "Spam", exact: true });
-  await spam.getByRole("button", { name: "Release" }).click();
+  await spam.getByRole("button", { name: "Release message" }).click();
   await expectNotice(
     page,
     "default",
@@ -197,10 +197,10 @@ test("everything under an address is found and erased", async ({ page, site, bro
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await field.fill(email);
   await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("Found under this address: a contact and 1 message.")).toBeVisible();
+  await expect(page.getByText("Found: a contact and 1 message.")).toBeVisible();
   await expectAccessible(page, "what is held under an address");
   await page.getByRole("button", { name: "Erase all data" }).click();
-  const dialog = page.getByRole("dialog", { name: `Erase everything under ${email}?` });
+  const dialog = page.getByRole("dialog", { name: `Erase all data with ${email}?` });
   await expectAccessible(page, "the question before erasing an address");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await listMessages(site, email)).toHaveLength(1);

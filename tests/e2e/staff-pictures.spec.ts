@@ -72,7 +72,7 @@ test("several files are uploaded with their progress, described, found, and dele
   await page.getByLabel("Description of second.jpg").fill("The best dispensary", ENCODING);
   await expectAccessible(page, "uploaded files");
   await page.getByRole("button", { name: "Save descriptions" }).click();
-  await expect(uploads.getByText(/A rule for advertising is against “best”/)).toBeVisible();
+  await expect(uploads.getByText(/An advertising rule forbids “best”/)).toBeVisible();
   await expect(page.getByLabel("Description of second.jpg")).toHaveValue("The best dispensary");
   await expect(page.getByLabel("Description of second.jpg")).toBeFocused();
   await expect(page.getByLabel("Description of first.jpg")).toHaveCount(0);

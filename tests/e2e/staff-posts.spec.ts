@@ -59,7 +59,7 @@ test("lists posts of every status, finds them, and restores them from the trash"
   await expect(page).toHaveURL(/status=draft/);
   await expect(page.getByRole("table", { name: "Posts" }).locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: /^Published/ }).click();
-  await expect(page.getByText("No post fits.")).toBeVisible();
+  await expect(page.getByText("No posts match")).toBeVisible();
 
   await openPost(page, id);
   await clickButton(page, "Move to trash");
@@ -122,7 +122,7 @@ test("starts a post, previews it as published, saves it, and publishes it", {
 
   await page.getByLabel("Last part of the URL").fill("Not An Address");
   await clickButton(page, "Change URL");
-  await expect(page.getByText(/must be lower-case letters/).first()).toBeVisible();
+  await expect(page.getByText(/can have only lowercase letters/).first()).toBeVisible();
   await page.getByLabel("Last part of the URL").fill("walked-there");
   await clickButton(page, "Change URL");
   await expect(notice(page, "URL changed")).toBeVisible();
@@ -145,7 +145,7 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await expect(page.getByText("Detroit time (America/Detroit)")).toBeVisible();
   await time.fill("2036-03-09T02:30");
   await clickButton(page, "Schedule post");
-  await expect(page.getByText(/The clock in Detroit jumps over this hour/).first()).toBeVisible();
+  await expect(page.getByText(/Clocks in Detroit skip this hour/).first()).toBeVisible();
   await expect(time).toHaveValue("2036-03-09T02:30");
   await time.fill("2020-01-01T09:00");
   await clickButton(page, "Schedule post");
@@ -195,7 +195,7 @@ test("shows both texts side by side, and keeps the one that is not chosen in the
   // Without pressing anything.
   await expect(page.getByRole("region", { name: "Text, yours" })).toHaveText("My text.");
   await expect(page.getByRole("region", { name: "Text, theirs" })).toHaveText("Their text.");
-  await clickButton(page, "Use theirs");
+  await clickButton(page, "Use their version");
   await expectSaved(page);
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Their text.");
@@ -386,7 +386,7 @@ test("compares revisions and restores one", async ({ page, site }) => {
 test("shares a draft by a preview link until it is revoked", async ({ page, browser, site }) => {
   const { id } = await addDraft(site, { title: "Shown in advance" });
   await openPost(page, id);
-  await clickButton(page, "Make a link");
+  await clickButton(page, "Create preview link");
   const link = page.getByRole("textbox", { name: /^Link until/ });
   const url = await link.inputValue();
   const stranger = await browser.newContext();
@@ -396,7 +396,7 @@ test("shares a draft by a preview link until it is revoked", async ({ page, brow
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Shown in advance");
   await expect(preview.getByText(/^Preview, not published\./)).toBeVisible();
   await expectAccessible(preview, "preview by link");
-  await clickButton(page, "End this link");
+  await clickButton(page, "Revoke link");
   await expect(link).toBeHidden();
   expect((await preview.goto(url))?.status()).toBe(404);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("This link has ended");

@@ -34,7 +34,7 @@ test("a not-found URL becomes a redirect with one click", async ({ page, site, r
   const row = brokenLink(page, "/towns/troy.html");
   await expect(row).toContainText("forum.example");
   await row.getByRole("button", { name: "Redirect to /areas/troy" }).click();
-  await expectStaffNotice(page, "Redirect saved", "/towns/troy.html leads to /areas/troy.");
+  await expectStaffNotice(page, "Redirect saved", "/towns/troy.html now redirects to /areas/troy.");
   await expect(row).toHaveCount(0);
   await expect(redirect(page, "/towns/troy.html")).toContainText("/areas/troy");
   const response = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
@@ -62,7 +62,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await from.fill("/our-story");
   await to.fill("/about");
   await to.press("Enter");
-  await expectStaffNotice(page, "Redirect saved", "/our-story leads to /about.");
+  await expectStaffNotice(page, "Redirect saved", "/our-story now redirects to /about.");
   await expect(from).toHaveValue("");
   const row = redirect(page, "/our-story");
   await row.getByRole("link", { name: "Edit the redirect from /our-story" }).press("Enter");
@@ -72,7 +72,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await expect(target).toBeFocused();
   await target.fill("/contact");
   await edited.getByRole("button", { name: "Save redirect" }).press("Enter");
-  await expectStaffNotice(page, "Redirect saved", "/our-story leads to /contact.");
+  await expectStaffNotice(page, "Redirect saved", "/our-story now redirects to /contact.");
   expect((await request.get("/our-story", { maxRedirects: 0 })).headers().location).toBe(
     "/contact",
   );
@@ -113,7 +113,7 @@ for (const size of [PHONE, DESKTOP]) {
     await tap(page.getByLabel("To", { exact: true }));
     await page.keyboard.type("/deals");
     await tap(page.getByRole("button", { name: "Add redirect" }));
-    await expectStaffNotice(page, "Redirect saved", `${from} leads to /deals.`);
+    await expectStaffNotice(page, "Redirect saved", `${from} now redirects to /deals.`);
     expect(taps).toBeLessThanOrEqual(4);
     testInfo.annotations.push({ type: "taps", description: `set a redirect: ${taps}` });
     const response = await request.get(from, { maxRedirects: 0 });
@@ -134,7 +134,7 @@ test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site
   await expectStaffNotice(
     page,
     "Redirect saved",
-    "/first-gone leads to https://menu.example/store.",
+    "/first-gone now redirects to https://menu.example/store.",
   );
   await page.getByRole("button", { name: "Dismiss /second-gone" }).click();
   await expectStaffNotice(
@@ -154,7 +154,7 @@ test("a link inside the site to a redirected URL is followed without a reload", 
   await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
   await box.getByLabel("To", { exact: true }).fill("/contact");
   await box.getByLabel("To", { exact: true }).press("Enter");
-  await expectStaffNotice(page, "Redirect saved", "/blog/moved-away leads to /contact.");
+  await expectStaffNotice(page, "Redirect saved", "/blog/moved-away now redirects to /contact.");
   await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
   await page.goto("/about");
   await hydrate(page);
@@ -175,13 +175,13 @@ test("the overlap threshold of the city pages can be changed", async ({
 }) => {
   browserErrors.expectMessage(/status of 422/);
   await openUrlsPage(page, site);
-  const box = panel(page, "City Pages");
+  const box = panel(page, "Duplicate city pages");
   const rows = box.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(53);
   const grossePointe = rows.filter({
     has: page.getByRole("link", { name: "Grosse Pointe", exact: true }),
   });
-  const input = box.getByLabel("Threshold in percent");
+  const input = box.getByLabel("Limit in percent");
   await input.fill("lots");
   await input.press("Enter");
   await expect(input).toHaveAccessibleDescription(/0 to 100/);

@@ -301,7 +301,7 @@ test("sitemap and feed are generated, downloaded, and copied, and failures are r
     await page.getByRole("button", { name: "Close notice" }).click();
   }
   await map.getByRole("button", { name: "Generate Sitemap" }).click();
-  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
+  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ URLs\.$/);
   const download = page.waitForEvent("download");
   await map.getByRole("link", { name: "Download Sitemap" }).click();
   const file = await download;

@@ -56,7 +56,7 @@ for (const width of [390, 1440]) {
     // The checks of the running site know no such subjects, so they leave these alerts alone.
     const backup = { kind: "backup", subject: "a test" } as const;
     const text =
-      "The backup of Nov 23, 2026, 3:30 AM failed. Fix the cause below, then press “Back up now” under Backups.";
+      "The backup of Nov 23, 2026, 3:30 AM failed, so fix the cause below and press “Back up now” under Backups.";
     await applyAlertChecks(site.db, {
       checks: [
         { ...backup, state: "problem", text, detail: CAUSE },

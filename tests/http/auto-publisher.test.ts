@@ -73,7 +73,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     ["no number", { postsPerWeek: "" }, "must be a whole number from 1 to 35"],
     ["words for a number", { postsPerWeek: "three" }, "must be a whole number from 1 to 35"],
     ["an unknown mode", { mode: "reckless" }, "Please choose a mode."],
-    ["an unknown city", { city: "Atlantis" }, "There is no such city in the list."],
+    ["an unknown city", { city: "Atlantis" }, "This city is not in the list."],
   ])("rejects %s, saves nothing, and keeps the entered values", async (_, wrong, message) => {
     await configureAutoPublisher(ctx.app.db, { postsPerWeek: 4 });
     const before = await getSchedulerConfig(ctx.app.db);
@@ -135,7 +135,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     const shown = textOf(mainOf(response.text));
     expect(shown).toContain("Published “Waiting 0”.");
     expect(shown).toContain("1 of 3 published");
-    expect(shown).toContain("by hand");
+    expect(shown).toContain("Your team");
     expect(shown.indexOf("Waiting 1")).toBeLessThan(shown.indexOf("Waiting 2"));
   });
 

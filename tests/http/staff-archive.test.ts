@@ -111,7 +111,7 @@ describeEachApp("the staff page Archive", { engines: "all", ownServer: true }, (
     ["/no-such-page", "2026-03-02", "14:00", "The archive has no page with this path."],
     ["/deals", "2026-02-30", "14:00", "Choose a date and a time."],
     ["/deals", "2126-03-02", "14:00", "This day is in the future. Choose an earlier one."],
-    ["/deals", "2026-03-08", "02:30", "Clocks skipped this time that night."],
+    ["/deals", "2026-03-08", "02:30", "Clocks skipped this hour that night."],
   ])("explains what is wrong with %j on %s at %s", async (path, date, time, text) => {
     const response = await ask(path, date, time);
     expect(response.status).toBe(200);

@@ -119,7 +119,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     const path = "/admin/leads/replies";
     const unknown = await submit(path, { intent: "save", name: "Parking", text: "{{nothing}}" });
     expect([unknown.status, enteredValue(unknown.text, "text")]).toEqual([422, "{{nothing}}"]);
-    expect(textOf(unknown.text)).toContain("There is no token {{nothing}}.");
+    expect(textOf(unknown.text)).toContain("{{nothing}} is not a known fact. Check the spelling.");
     const forbidden = await submit(path, {
       ...{ intent: "save", name: "Parking", text: "Our gummies cure insomnia." },
     });

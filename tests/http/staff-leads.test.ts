@@ -98,7 +98,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     const { id } = await messageOf("held@example.com");
     const path = `/admin/leads/messages/${id}`;
     expect(textOf((await openPage("/admin/leads")).text)).toContain("your review");
-    expect(textOf((await openPage(path)).text)).toContain("A field that people cannot see");
+    expect(textOf((await openPage(path)).text)).toContain("A field hidden from people");
     expect(noticeOf((await postForm(path, { intent: "spam" })).text)?.title).toBe("Kept as spam");
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => postForm(path, { intent: "release" })),
@@ -167,7 +167,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       intent: "find",
       address: " ZEBULON@example.com",
     });
-    expect(textOf(found.text)).toContain("Found under this address: a contact and 1 message.");
+    expect(textOf(found.text)).toContain("Found: a contact and 1 message.");
     expect((await contactOf(email)).email).toBe(email);
     const erased = await postForm("/admin/leads/erasure", { intent: "erase", address: email });
     expect(noticeOf(erased.text)).toMatchObject({ role: "status", title: "Erased" });
@@ -200,7 +200,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       intent: "find",
       address: other.phone,
     });
-    expect(textOf(erasure.text)).toContain("Found under this address: 1 unconfirmed sign-up.");
+    expect(textOf(erasure.text)).toContain("Found: 1 unconfirmed sign-up.");
     const { id } = await ctx.app.db
       .selectFrom("unconfirmed_sign_ups")
       .select("id")

@@ -73,7 +73,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect(notice).toEqual({
       role: "status",
       title: "Redirect saved",
-      text: "/old-menu leads to /shop.",
+      text: "/old-menu now redirects to /shop.",
     });
     for (const [path, location] of [
       ["/old-menu", "/shop"],
@@ -125,8 +125,8 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await refused("/areas", "/shop", /There is a page at/);
     await refused("/healthz", "/shop", /There is a page at/);
     await refused("/x", "/no-such-page", /There is no page at \/no-such-page/);
-    await refused("/x", "/x", /leads back to itself/);
-    await refused("/x", "/old-menu", /leads on to \/shop: enter that instead/);
+    await refused("/x", "/x", /redirects to itself/);
+    await refused("/x", "/old-menu", /redirects to \/shop. Enter that URL instead/);
     await refused("/x", "javascript:alert(1)", /Start with a slash/);
     await refused("/x", "//evil.example", /Start with a slash/);
     await refused("/admin/x", "/shop", /staff area cannot/);

@@ -220,7 +220,7 @@ describeEachApp("uploads", {}, (ctx) => {
         text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
         /not supported|not a picture/,
       ],
-      [new Uint8Array(await createAnimatedPicture()), /Moving pictures are not supported/],
+      [new Uint8Array(await createAnimatedPicture()), /Animated pictures are not supported/],
       [new Uint8Array(whole.subarray(0, whole.byteLength / 2)), /damaged or cut off/],
       [new Uint8Array(await createPicture({ width: 700, height: 100 })), /too narrow/],
     ];

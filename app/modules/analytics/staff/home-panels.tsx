@@ -61,7 +61,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
       ...{
         icon: TriangleAlert,
         count: openFindings,
-        what: "flagged phrase|s to change or explain",
+        what: "phrase|s to change or explain",
       },
       ...{ to: "/admin/business/copy", detail: "The copy check found them in published texts" },
     },

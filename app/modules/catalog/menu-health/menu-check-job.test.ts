@@ -110,8 +110,8 @@ describeEachEngine("the menu check", (ctx) => {
   });
 
   test.each<[string, MenuBehavior, string]>([
-    ["hangs", "hang", "It did not answer within 1 second."],
-    ["answers 500", { status: 500 }, "It answers with an error (500)."],
+    ["hangs", "hang", "It did not respond within 1 second."],
+    ["answers 500", { status: 500 }, "It returned an error (500)."],
     ["shows another page", { page: PARKED_PAGE }, "The page does not contain “Hyde Cannabis”."],
     ["has a bad certificate", "bad certificate", "The menu’s security certificate is not valid."],
   ])(
@@ -182,7 +182,7 @@ describeEachEngine("the menu check", (ctx) => {
     await checkFrom(2, 16);
     expect(await linkNow()).toBe("tel:+13135550142");
     const { links } = await getMenuPage(ctx.db, { now: minute(16) });
-    expect(links).toMatch(/moved by staff.*they move back by themselves at \d/);
+    expect(links).toMatch(/moved by staff.*they move back automatically at \d/);
     await checkAt(17);
     expect(await linkNow()).toBe(`${menu.origin}/store`);
     expect((await changes()).at(-1)).toBe("move-menu-links-back by system menu-check");

@@ -40,7 +40,7 @@ describeEachEngine("the auto-publisher in review mode", (ctx) => {
     expect(messages[2]).toContain(
       "All 3 posts for this week are published; the next can follow on Monday, November 23.",
     );
-    expect(messages[3]).toMatch(/^Nothing was published: all 3 posts of this week are out/);
+    expect(messages[3]).toMatch(/^Nothing was published: all 3 posts for this week are published/);
     expect(messages[7]).toMatch(/^Published “On novi”\./);
   });
 

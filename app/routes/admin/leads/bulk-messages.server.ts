@@ -56,7 +56,7 @@ export function bulkMessageActions(tools: StaffTools) {
         const status = statuses.get(message.id) ?? "";
         return isLeadStatus("message", status) && changeStatus(db, { ...message, status });
       });
-      return respondToBulk(outcome, { title: "Messages reopened", done: "back as before" });
+      return respondToBulk(outcome, { title: "Messages reopened", done: "reopened" });
     },
     "spam-messages": async (form) => {
       const { outcome, undo } = await changeAll(
@@ -75,7 +75,7 @@ export function bulkMessageActions(tools: StaffTools) {
         return isLeadStatus("message", status) && undoSpam(db, { ...message, status });
       });
       if (outcome.done.length > 0) wakeOutboxWorker();
-      return respondToBulk(outcome, { title: "Not spam", done: "back as before" });
+      return respondToBulk(outcome, { title: "Not spam", done: "moved out of spam" });
     },
   } satisfies Record<BulkMessageIntent, (form: FormData) => Promise<StaffResponse>>;
 }

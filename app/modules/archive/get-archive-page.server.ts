@@ -65,7 +65,7 @@ export interface ShownPage {
 
 export interface ArchivePage {
   query: ArchiveQuery;
-  /** Suggestions of what to ask for. */
+  /** Suggested pages and emails. */
   names: string[];
   fieldErrors: Partial<Record<keyof ArchiveQuery, string>>;
   shown: ShownPage | undefined;
@@ -87,7 +87,7 @@ const EMAIL_PREFIX = "email:";
 const toName = ({ kind, path }: { kind: SealKind; path: string }) =>
   kind === "email" ? EMAIL_PREFIX + path : path;
 
-/** All of 50,000 posts would be too many to send and to choose from. */
+/** A site can have 50,000 posts, too many to send and to choose from. */
 const MAX_SUGGESTIONS = 200;
 
 /** Names to choose from: the main pages and emails first, then pages below them and filtered lists. */

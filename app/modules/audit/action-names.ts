@@ -1,4 +1,4 @@
-/** Names of actions whose recorded name is not how people say it. The recorded names never change. */
+/** Labels of actions whose recorded names do not read well. The recorded names never change. */
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   "add-lead-note": "Add note",
   "begin-draft-change": "Start draft change of a live post",
@@ -39,7 +39,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "use-shipped-text": "Use new version of a text",
 };
 
-/** An action as people say it; `save-hours` is "Save hours". */
+/** The label of an action: "Save hours" for `save-hours`. */
 export const formatActionName = (action: string): string =>
   ACTION_NAMES[action] ?? formatKind(action);
 

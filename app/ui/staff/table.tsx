@@ -96,7 +96,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps
   );
 }
 
-/** A table inside a `Panel`: its text starts where the panel's text does. */
+/** A table inside a `Panel`, aligned with the panel's text. */
 export function PanelTable<Row>(props: TableProps<Row>) {
   return (
     <div className="-mx-4">

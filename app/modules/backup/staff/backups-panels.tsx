@@ -15,7 +15,7 @@ import type { BackupState } from "../backup-state.server.ts";
 import type { BackupsPage } from "../backups-page.server.ts";
 import { getBackupStatus } from "./backup-panel.tsx";
 
-/** In a sentence, whether the site could be brought back, and what to do if not. */
+/** Whether the site could be restored, in one sentence, and what to do if not. */
 export function BackupSummary({ state }: { state: BackupState }) {
   const { last, restoreTest } = state;
   return (
@@ -43,7 +43,7 @@ function summarize({ last, failure, restoreTest }: BackupState): string {
   return restoreTest ? "Backups are working." : "The backup is saved and will be tested tonight.";
 }
 
-/** What to do; nothing if all is well. */
+/** What to do; nothing if backups work. */
 function adviseOn({ last, failure, restoreTest }: BackupState): string {
   if (failure) {
     return "Press “Back up now”. If the backup fails again, send the error below to the person who hosts the site.";
@@ -220,7 +220,7 @@ function DownloadDialog({ size, children }: { size: string; children: ReactNode 
               <a
                 href="/admin/backups/latest"
                 className={buttonClass({ variant: "primary" })}
-                // After the link was followed: one that is gone downloads nothing.
+                // Close after the click: a removed link downloads nothing.
                 onClick={() => setTimeout(close)}
               >
                 <Icon icon={Download} size={18} className="shrink-0" />

@@ -5,7 +5,7 @@ export function showField(form: HTMLFormElement | null, name: keyof PostFields):
   const field = form?.querySelector<HTMLElement>(
     name === "markdown" ? ".ProseMirror, [name=markdown]" : `[name="${name}"]`,
   );
-  // A field that posts through a hidden one has its button before it.
+  // The button of a field that posts through a hidden input is before the input.
   const control =
     field instanceof HTMLInputElement && field.type === "hidden"
       ? field.parentElement?.querySelector<HTMLElement>("button")

@@ -18,7 +18,7 @@ interface EditorStatus {
   state: SaveState | undefined;
 }
 
-/** What the bar of the editor says about the text. */
+/** The save state that the editor's bar shows. */
 export function describeEditorStatus({ post, saved, isDirty, state }: EditorStatus): string {
   if (state && state.kind !== "saved" && isDirty) return describeSaveState(state);
   if (isDirty) return describeSaveState({ kind: "waiting" });

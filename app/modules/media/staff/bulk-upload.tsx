@@ -35,7 +35,7 @@ export function BulkUpload() {
     const described = payload?.described ?? [];
     if (described.length === 0) return;
     remove.current((file) => described.includes(hashOf(file) ?? ""));
-    // After a refusal, the router does not load the library again.
+    // The router does not reload the library after an error.
     if (!describing.data?.ok) void revalidate();
   }, [describing.data, revalidate]);
 
@@ -109,7 +109,7 @@ function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           onFiles(target.files ?? []);
-          // Choosing the same files again is a change too.
+          // Lets the same files be chosen again.
           target.value = "";
         }}
         className="max-w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-control/60 file:bg-surface file:px-3.5 file:font-semibold file:text-plain"

@@ -3,7 +3,7 @@ import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { IDS_FIELD } from "#app/ui/staff/bulk-table.tsx";
 import { refuse, succeed } from "./actions.server.ts";
 
-/** More than fit on a page of a list. */
+/** At least as many as fit on a page of a list. */
 const MAX_IDS = 100;
 
 const ID = /^[\w-]{1,64}$/;

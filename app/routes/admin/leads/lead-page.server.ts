@@ -166,12 +166,12 @@ export function formatAnswers(answers: Answer[], now: Date): AnswerView[] {
   });
 }
 
-/** Adds to each entry when it was, in words. */
+/** Adds the formatted time to each entry. */
 export function formatHistory(history: HistoryEntry[], now: Date) {
   return history.map((entry) => ({ ...entry, when: describeMoment(entry.at, now) }));
 }
 
-/** With exact times, because the consents are the proof. */
+/** Shows exact times, because they are part of the proof of consent. */
 export function formatConsents(consents: ContactDetail["consents"]): ConsentView[] {
   return consents.map(({ granted_at, revoked_at, revoked_via, ...consent }) => ({
     ...consent,

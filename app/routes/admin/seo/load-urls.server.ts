@@ -57,7 +57,7 @@ export async function loadUrls(
   };
 }
 
-/** Suggesters by list of pages, which is the same until a page changes. Indexing 50,000 pages takes a while. */
+/** Suggesters by list of pages, which is the same object until a page changes. Indexing 50,000 pages is slow. */
 const suggesters = new WeakMap<readonly SitemapEntry[], (path: string) => string>();
 
 function getSuggester(sitemap: readonly SitemapEntry[], origin: string) {

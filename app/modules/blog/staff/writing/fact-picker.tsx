@@ -12,7 +12,7 @@ export function FactPicker({ facts, onFact }: FactPickerProps) {
   const [query, setQuery] = useState("");
   const words = query.toLowerCase().split(/\s+/);
   const items = facts
-    // One without a value would leave a gap in the text.
+    // A fact without a value would leave a gap in the text.
     .filter(({ value }) => value !== "")
     .filter(({ label, value }) => {
       const text = `${label} ${value}`.toLowerCase();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseLinkAddress } from "./link-address.ts";
+import { parseLinkUrl } from "./link-url.ts";
 
 test.each([
   ["/deals", "/deals"],
@@ -11,13 +11,13 @@ test.each([
   ["mailto:shop@example.com", "mailto:shop@example.com"],
   ["shop@example.com", "mailto:shop@example.com"],
   ["tel:+13135550100", "tel:+13135550100"],
-])("%j is the address %j", (typed, address) => {
-  expect(parseLinkAddress(typed)).toBe(address);
+])("%j is the URL %j", (typed, url) => {
+  expect(parseLinkUrl(typed)).toBe(url);
 });
 
 test.each([
   ...["", "   ", "deals", "two words", "example.com and more", "//example.com", "#"],
   ...["javascript:alert(1)", "data:text/html,x", "1.5", "https://"],
-])("%j is no address", (typed) => {
-  expect(parseLinkAddress(typed)).toBeUndefined();
+])("%j is no URL", (typed) => {
+  expect(parseLinkUrl(typed)).toBeUndefined();
 });

@@ -7,11 +7,10 @@ const HOST = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?(?:[/?#]\S*)?$/i;
 const EMAIL = /^[^\s@/:]+@(?:[a-z\d-]+\.)+[a-z]{2,}$/i;
 
 /**
- * The address that a typed text stands for: a path of this site, a heading of the article (`#potency`), or
- * an address outside, with `https://` or `mailto:` added where people leave it out. Undefined for other
- * texts.
+ * Parses typed text into the URL of a link: a path of this site, a heading of the article (`#potency`), or
+ * another URL, with `https://` or `mailto:` added if it is missing. Undefined for other texts.
  */
-export function parseLinkAddress(typed: string): string | undefined {
+export function parseLinkUrl(typed: string): string | undefined {
   const text = typed.trim();
   if (text === "" || /\s/.test(text)) return undefined;
   if (/^\/(?!\/)/.test(text) || /^#./.test(text)) return text;

@@ -1,9 +1,10 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { signIn } from "./setup/staff.ts";
+import { startOnHome } from "./setup/taps.ts";
 import { expect, test } from "./setup/test.ts";
 import { PHONE } from "./setup/viewports.ts";
 
@@ -180,20 +181,15 @@ test("a picture is cropped by dragging and by keyboard", async ({ page, site }) 
 test("a picture is replaced everywhere in five taps from Home, and back", async ({
   page,
   site,
-}, testInfo) => {
+}, info) => {
   await addPicture(page, "old.jpg", "The old sign");
   await saveProducts(site, `upload:${(await getRow(site, "old.jpg")).hash}`);
   const shop = async () => (await page.request.get("/shop")).text();
   await expect.poll(shop).toContain('alt="The old sign"');
 
   await page.setViewportSize(PHONE);
-  await page.goto("/admin/overview");
-  await hydrate(page);
-  let taps = 0;
-  const tap = async (target: Locator) => {
-    await target.click();
-    taps += 1;
-  };
+  const taps = await startOnHome(page);
+  const { tap } = taps;
   await tap(page.getByRole("button", { name: "More", exact: true }));
   await tap(page.getByRole("link", { name: "Pictures", exact: true }));
   await tap(page.getByRole("link", { name: "old.jpg" }));
@@ -208,8 +204,7 @@ test("a picture is replaced everywhere in five taps from Home, and back", async 
   await words.fill("The new sign");
   await tap(dialog.getByRole("button", { name: "Replace picture" }));
   await expect(page.getByText("Picture replaced")).toBeVisible(ENCODING);
-  expect(taps).toBeLessThanOrEqual(5);
-  testInfo.annotations.push({ type: "taps", description: `replace a picture: ${taps}` });
+  taps.expectAtMost(5, info);
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "new.jpg" })).toBeVisible();
   await expect.poll(shop).toContain('alt="The new sign"');

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { expectStaffNotice, signIn } from "./setup/staff.ts";
+import { countTaps } from "./setup/taps.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
@@ -93,16 +94,13 @@ for (const size of [PHONE, DESKTOP]) {
     page,
     site,
     request,
-  }, testInfo) => {
+  }, info) => {
     await page.setViewportSize(size);
     await signIn(page.context(), site);
     await page.goto("/admin/posts");
     await hydrate(page);
-    let taps = 0;
-    const tap = async (target: Locator) => {
-      taps += 1;
-      await target.click();
-    };
+    const taps = countTaps();
+    const { tap } = taps;
     await tap(page.getByRole("button", { name: /^Search/ }).filter({ visible: true }));
     await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
     await page.keyboard.type("add a redirect");
@@ -114,8 +112,7 @@ for (const size of [PHONE, DESKTOP]) {
     await page.keyboard.type("/deals");
     await tap(page.getByRole("button", { name: "Add redirect" }));
     await expectStaffNotice(page, "Redirect saved", `${from} now redirects to /deals.`);
-    expect(taps).toBeLessThanOrEqual(4);
-    testInfo.annotations.push({ type: "taps", description: `set a redirect: ${taps}` });
+    taps.expectAtMost(4, info);
     const response = await request.get(from, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([301, "/deals"]);
   });

@@ -287,7 +287,9 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
     const { status, headers } = await staff.fill("/claims/new", { ...typed, ...PROOF });
     expect([status, headers.location]).toEqual([
       303,
-      expect.stringMatching(/^\/admin\/business\/claims\?done=added&entry=voted-best$/),
+      expect.stringMatching(
+        /^\/admin\/business\/claims\?done=added&entry=voted-best&change=[\w-]+$/,
+      ),
     ]);
     const list = await staff.open("/claims?done=added&entry=voted-best");
     expect(textOf(list.text)).toContain("Shoppers can read its source on the About page.");

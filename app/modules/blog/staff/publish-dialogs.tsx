@@ -27,6 +27,8 @@ interface PublishDialogProps {
   step: PublishStep | undefined;
   onClose: () => void;
   post: StaffPost;
+  /** Wall time suggested to schedule the post. */
+  publishTime: string;
   /** Undefined while the latest text is being saved and checked. */
   checklist: readonly CheckItem[] | undefined;
   result: EditorResult | undefined;
@@ -45,7 +47,7 @@ export function PublishDialog(props: PublishDialogProps) {
     checklist === undefined ||
     checklist.some(({ state }) => state === "blocks") ||
     findings.some(({ severity }) => severity === "block");
-  const planned = post.status === "scheduled" ? post.publishWallTime : null;
+  const planned = post.status === "scheduled" ? post.publishWallTime : props.publishTime;
   return (
     <Dialog
       title={title}

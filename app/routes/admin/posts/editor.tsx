@@ -51,7 +51,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     : { revision, draft: 0, fields: used };
   const { markdown, cityId } = used;
   const [choices, revisions, links, preview, offer, review] = await Promise.all([
-    listEditorChoices(db, { markdown: saved.fields.markdown }),
+    listEditorChoices(db, { markdown: saved.fields.markdown, now }),
     isNew ? [] : listRevisions(db, { id, limit: REVISIONS }),
     isNew ? [] : listPreviewLinks(db, { postId: id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { id, fields: saved.fields, hasPage: hasPage(db), now }),

@@ -205,7 +205,7 @@ test("the announcement is part of the page and causes no layout shift", async ({
 }) => {
   await open(page, "/announcement");
   await page.getByLabel("Show the announcement above every page").check();
-  await page.getByLabel("Text").fill("We close at six on Friday.");
+  await page.getByLabel("Text", { exact: true }).fill("We close at six on Friday.");
   await page.getByLabel("Link text").fill("Opening hours");
   await page.getByLabel("Link URL").fill("/contact");
   await page.getByRole("button", { name: "Save announcement" }).click();

@@ -43,7 +43,7 @@ export function Panel({ id, title, description, aside, children }: PanelProps) {
       aria-labelledby={titleId}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 id={titleId} className="text-[1.0625rem]">
             {title}
           </h2>

@@ -95,9 +95,10 @@ interface ReviewPanelProps extends StatusPanelProps {
 export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelProps) {
   const { isSending } = useSending();
   const isSpam = status === SPAM;
+  const canUndo = undoStatus !== undefined && isSpam;
   return (
     <Panel title={isSpam ? "Spam" : "Possible spam"} aside={<QuarantinePill status={status} />}>
-      {undoStatus !== undefined && isSpam && (
+      {canUndo && (
         <Form method="post" preventScrollReset className={BUTTONS}>
           <input type="hidden" {...intentField<LeadStatusIntent>("undo-spam")} />
           <span>Marked as spam.</span>
@@ -108,7 +109,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
             icon={Undo2}
             isDisabled={isSending}
           >
-            Undo
+            Not spam
           </Button>
         </Form>
       )}
@@ -120,22 +121,26 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
           ))}
         </ul>
       </div>
-      <p className="text-sm text-muted">{CONSEQUENCE[kind]}</p>
-      <Form method="post" preventScrollReset className={BUTTONS}>
-        <SubmitButton
-          intent={"release" satisfies LeadStatusIntent}
-          variant={isSpam ? "plain" : "primary"}
-          icon={ShieldCheck}
-          pending="Releasing…"
-        >
-          Release
-        </SubmitButton>
-        {!isSpam && (
-          <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
-            Keep as spam
-          </SubmitButton>
-        )}
-      </Form>
+      {!canUndo && (
+        <>
+          <p className="text-sm text-muted">{CONSEQUENCE[kind]}</p>
+          <Form method="post" preventScrollReset className={BUTTONS}>
+            <SubmitButton
+              intent={"release" satisfies LeadStatusIntent}
+              variant={isSpam ? "plain" : "primary"}
+              icon={ShieldCheck}
+              pending="Releasing…"
+            >
+              Release
+            </SubmitButton>
+            {!isSpam && (
+              <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
+                Keep as spam
+              </SubmitButton>
+            )}
+          </Form>
+        </>
+      )}
     </Panel>
   );
 }

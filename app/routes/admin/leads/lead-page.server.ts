@@ -92,6 +92,7 @@ export function leadHandlers(
           ? successNotice("Kept as Spam", "It stays in the spam list, and its email is not sent.")
           : successNotice("Marked as Spam", "It moved to the spam list. You can undo this."),
         payload: { undoStatus: marked.status },
+        ...(!marked.wasInQuarantine && { undo: { intent: "undo-spam", status: marked.status } }),
       });
     },
     "undo-spam": withInput<{ status: string }, SpamPayload>(statusSchema, async ({ status }) => {

@@ -1,5 +1,5 @@
 import { ImageUp, Upload } from "lucide";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -27,19 +27,24 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
+  // Another file than the one that the server refused.
+  const [isAnother, setAnother] = useState(false);
+  const { shown, showFile } = useShownFile();
   const [isDragOver, setDragOver] = useState(false);
   const result = fetcher.data ?? documentResult;
   const isBusy = fetcher.state !== "idle";
 
-  function checkSize() {
-    const size = input.current?.files?.[0]?.size ?? 0;
-    setTooLarge(size > MAX_UPLOAD_BYTES);
+  function checkFile() {
+    const file = input.current?.files?.[0];
+    setTooLarge((file?.size ?? 0) > MAX_UPLOAD_BYTES);
+    setAnother(true);
+    showFile(file);
   }
 
   function selectFiles(files: FileList | undefined) {
     if (!input.current || !files?.length) return;
     input.current.files = files;
-    checkSize();
+    checkFile();
   }
 
   useEffect(() => {
@@ -48,19 +53,22 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
     list.items.add(dropped);
     input.current.files = list.files;
     setTooLarge(dropped.size > MAX_UPLOAD_BYTES);
-  }, [dropped]);
+    showFile(dropped);
+  }, [dropped, showFile]);
 
   const onUploadedRef = useRef(onUploaded);
   onUploadedRef.current = onUploaded;
   useEffect(() => {
+    setAnother(false);
     if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     const picture = fetcher.data?.payload?.picture;
     if (!picture) return;
     form.current?.reset();
+    showFile(undefined);
     onUploadedRef.current?.(picture);
-  }, [fetcher.data]);
+  }, [fetcher.data, showFile]);
 
-  const fileError = tooLarge ? TOO_LARGE : result?.fieldErrors?.file;
+  const fileError = tooLarge ? TOO_LARGE : isAnother ? undefined : result?.fieldErrors?.file;
   const id = useId();
   return (
     <fetcher.Form
@@ -86,7 +94,16 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           selectFiles(event.dataTransfer.files);
         }}
       >
-        <Icon icon={ImageUp} size={28} className="text-muted" />
+        {shown ? (
+          <img
+            src={shown}
+            alt=""
+            className="max-h-40 max-w-full rounded-lg"
+            onError={() => showFile(undefined)}
+          />
+        ) : (
+          <Icon icon={ImageUp} size={28} className="text-muted" />
+        )}
         <label htmlFor={id} className="font-semibold">
           Picture
         </label>
@@ -95,9 +112,8 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           type="file"
           name="file"
           accept={PICTURE_TYPES}
-          required
           ref={input}
-          onChange={checkSize}
+          onChange={checkFile}
           aria-invalid={fileError ? true : undefined}
           aria-describedby={`${id}-hint${fileError ? ` ${id}-error` : ""}`}
           className="max-w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-control/60 file:bg-surface file:px-3.5 file:font-semibold file:text-plain"
@@ -138,6 +154,24 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
       </div>
     </fetcher.Form>
   );
+}
+
+/** Data URL of the chosen picture, so that its description can be written while looking at it. */
+function useShownFile() {
+  const [shown, setShown] = useState<string>();
+  const latest = useRef<File>(undefined);
+  const showFile = useCallback((file: File | undefined) => {
+    latest.current = file;
+    setShown(undefined);
+    if (!file || file.size > MAX_UPLOAD_BYTES) return;
+    // The Content Security Policy allows `data:`, not `blob:`.
+    const reader = new FileReader();
+    reader.onload = () => {
+      if (latest.current === file) setShown(String(reader.result));
+    };
+    reader.readAsDataURL(file);
+  }, []);
+  return { shown, showFile };
 }
 
 interface UploadDialogProps {

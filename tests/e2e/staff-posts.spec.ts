@@ -187,7 +187,7 @@ test("a new post keeps what was typed when it may not be scheduled yet", async (
     .poll(async () => (await getPostRow(site, id)).title)
     .toBe("Refused once, then saved");
   expect(await getPostRow(site, id)).toMatchObject({
-    ...{ excerpt: "In one sentence.", category: "Education", image: "art:blog-flower" },
+    ...{ excerpt: "In one sentence.", category: "Education", image: "blog-flower" },
   });
 });
 

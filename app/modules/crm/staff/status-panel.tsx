@@ -77,6 +77,8 @@ export function StatusPanel({ kind, status }: StatusPanelProps) {
 export interface SpamPayload {
   /** Its status before, for the button that undoes it. */
   undoStatus?: string;
+  /** Whether it was possible spam before. */
+  wasInQuarantine?: boolean;
 }
 
 const CONSEQUENCE = {
@@ -87,15 +89,18 @@ const CONSEQUENCE = {
 interface ReviewPanelProps extends StatusPanelProps {
   /** Why the lead is in quarantine, in sentences. */
   reasons: readonly string[];
-  /** The status before the lead was just marked as spam. */
-  undoStatus: string | undefined;
+  /** What it was before, if it was just marked as spam. */
+  marked: SpamPayload | undefined;
 }
 
 /** Why a lead may be spam, and the buttons that decide. */
-export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelProps) {
+export function ReviewPanel({ kind, status, reasons, marked }: ReviewPanelProps) {
   const { isSending } = useSending();
   const isSpam = status === SPAM;
+  const { undoStatus, wasInQuarantine = false } = marked ?? {};
   const canUndo = undoStatus !== undefined && isSpam;
+  // To undo a mistake is simpler, and then nothing is left to release.
+  const canRelease = !canUndo || wasInQuarantine;
   return (
     <Panel title={isSpam ? "Spam" : "Possible spam"} aside={<QuarantinePill status={status} />}>
       {canUndo && (
@@ -109,7 +114,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
             icon={Undo2}
             isDisabled={isSending}
           >
-            Not spam
+            {wasInQuarantine ? "Undo" : "Not spam"}
           </Button>
         </Form>
       )}
@@ -121,7 +126,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
           ))}
         </ul>
       </div>
-      {!canUndo && (
+      {canRelease && (
         <>
           <p className="text-sm text-muted">{CONSEQUENCE[kind]}</p>
           <Form method="post" preventScrollReset className={BUTTONS}>

@@ -1,5 +1,5 @@
 import { ImageUp, Upload } from "lucide";
-import { type DragEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { Icon } from "#app/ui/icons.tsx";
@@ -9,7 +9,7 @@ import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
-import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE } from "./picture-files.ts";
+import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE, useFilePreview } from "./picture-files.ts";
 
 interface UploadFormProps {
   /** Result of a submission without JavaScript. */
@@ -29,16 +29,21 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
   const [tooLarge, setTooLarge] = useState(false);
   // Another file than the one that the server refused.
   const [isAnother, setAnother] = useState(false);
-  const { shown, showFile } = useShownFile();
+  const [file, setFile] = useState<File>();
+  const preview = useFilePreview(file);
   const [isDragOver, setDragOver] = useState(false);
   const result = fetcher.data ?? documentResult;
   const isBusy = fetcher.state !== "idle";
 
-  function checkFile() {
-    const file = input.current?.files?.[0];
-    setTooLarge((file?.size ?? 0) > MAX_UPLOAD_BYTES);
+  function selectFile(selected: File | undefined) {
+    const isTooLarge = (selected?.size ?? 0) > MAX_UPLOAD_BYTES;
+    setTooLarge(isTooLarge);
     setAnother(true);
-    showFile(file);
+    setFile(isTooLarge ? undefined : selected);
+  }
+
+  function checkFile() {
+    selectFile(input.current?.files?.[0]);
   }
 
   function selectFiles(files: FileList | undefined) {
@@ -53,8 +58,8 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
     list.items.add(dropped);
     input.current.files = list.files;
     setTooLarge(dropped.size > MAX_UPLOAD_BYTES);
-    showFile(dropped);
-  }, [dropped, showFile]);
+    if (dropped.size <= MAX_UPLOAD_BYTES) setFile(dropped);
+  }, [dropped]);
 
   const onUploadedRef = useRef(onUploaded);
   onUploadedRef.current = onUploaded;
@@ -64,9 +69,9 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
     const picture = fetcher.data?.payload?.picture;
     if (!picture) return;
     form.current?.reset();
-    showFile(undefined);
+    setFile(undefined);
     onUploadedRef.current?.(picture);
-  }, [fetcher.data, showFile]);
+  }, [fetcher.data]);
 
   const fileError = tooLarge ? TOO_LARGE : isAnother ? undefined : result?.fieldErrors?.file;
   const id = useId();
@@ -94,12 +99,12 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           selectFiles(event.dataTransfer.files);
         }}
       >
-        {shown ? (
+        {preview ? (
           <img
-            src={shown}
+            src={preview}
             alt=""
             className="max-h-40 max-w-full rounded-lg"
-            onError={() => showFile(undefined)}
+            onError={() => setFile(undefined)}
           />
         ) : (
           <Icon icon={ImageUp} size={28} className="text-muted" />
@@ -154,24 +159,6 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
       </div>
     </fetcher.Form>
   );
-}
-
-/** Data URL of the chosen picture, so that its description can be written while looking at it. */
-function useShownFile() {
-  const [shown, setShown] = useState<string>();
-  const latest = useRef<File>(undefined);
-  const showFile = useCallback((file: File | undefined) => {
-    latest.current = file;
-    setShown(undefined);
-    if (!file || file.size > MAX_UPLOAD_BYTES) return;
-    // The Content Security Policy allows `data:`, not `blob:`.
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (latest.current === file) setShown(String(reader.result));
-    };
-    reader.readAsDataURL(file);
-  }, []);
-  return { shown, showFile };
 }
 
 interface UploadDialogProps {

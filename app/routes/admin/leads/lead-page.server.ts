@@ -91,7 +91,7 @@ export function leadHandlers(
         notice: marked.wasInQuarantine
           ? successNotice("Kept as Spam", "It stays in the spam list, and its email is not sent.")
           : successNotice("Marked as Spam", "It moved to the spam list. You can undo this."),
-        payload: { undoStatus: marked.status },
+        payload: { undoStatus: marked.status, wasInQuarantine: marked.wasInQuarantine },
         ...(!marked.wasInQuarantine && { undo: { intent: "undo-spam", status: marked.status } }),
       });
     },

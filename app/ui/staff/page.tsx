@@ -39,7 +39,7 @@ export function Panel({ id, title, description, aside, children }: PanelProps) {
   return (
     <section
       id={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line bg-surface p-5"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-xl border border-line bg-surface p-5"
       aria-labelledby={titleId}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">

@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from "react";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
+import { showField } from "./show-field.ts";
 import { ArticleField } from "./writing/article-field.tsx";
 
 interface TextFieldsProps {
@@ -15,6 +17,13 @@ interface TextFieldsProps {
   takesReasons: boolean;
   choices: EditorChoices;
   preview: PostPreview | undefined;
+}
+
+/** Enter in the title goes on to the text, as on a sheet of paper, and does not save a post without one. */
+function goOnToText(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  if (event.target instanceof HTMLInputElement) showField(event.target.form, "markdown");
 }
 
 /** Title and text. */
@@ -34,6 +43,7 @@ export function TextFields(props: TextFieldsProps) {
         maxLength={1000}
         defaultValue={fields.title}
         error={errors.title ?? problems.title}
+        onKeyDown={goOnToText}
       />
       {findingsOf("title")}
       <ArticleField

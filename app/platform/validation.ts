@@ -22,7 +22,9 @@ export function requireUnique<K extends string>(key: K) {
 }
 
 /** A calendar day such as `2026-11-20`. */
-export const isoDate = z.iso.date("must be a date such as 2026-11-20");
+export const isoDate = z.iso.date({
+  error: ({ input }) => (input === "" ? "must not be empty" : "must be a date such as 2026-11-20"),
+});
 
 /**
  * Letters, digits, `-`, `_`, and dots, checked after the URL parser has converted the host to ASCII. The

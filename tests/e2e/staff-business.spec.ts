@@ -67,9 +67,11 @@ test("the owner changes the phone number, sees it on the site, and restores the 
   await expect(phone).toHaveValue("call us");
   await expectAccessible(page, "a form with an error");
 
-  await phone.fill("(313) 555-0199");
+  await phone.fill("313.555.0199");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(notice(page, "Saved")).toBeVisible();
+  await expect(phone).toHaveValue("(313) 555-0199");
+  await expect(page.getByText("Not saved yet")).toHaveCount(0);
   await page.goto("/contact");
   await expect(page.getByRole("link", { name: "(313) 555-0199" }).first()).toBeVisible();
 

@@ -160,6 +160,37 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await expect(notice(page, "Unpublished")).toBeVisible();
 });
 
+test("a new post keeps what was typed when it may not be scheduled yet", async ({ page, site }) => {
+  await page.goto("/admin/posts/new");
+  await hydrate(page);
+  await page.getByLabel("Title").fill("Refused once");
+  await expect(page).toHaveURL(/\/admin\/posts\/(?!new$)[\w-]+$/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await showMarkdown(page);
+  await textField(page).fill("A few words.");
+  await page.getByLabel("Excerpt").fill("In one sentence.");
+  await chooseOption(page, "Category", "Education");
+  await choosePicture(page, "blog-flower");
+  await expectSaved(page);
+  await clickButton(page, "Schedule");
+  const time = page.getByLabel("Publish at");
+  await time.fill("2020-01-01T09:00");
+  await clickButton(page, "Schedule post");
+  await expect(page.getByRole("dialog").getByText(/must be in the future/)).toBeVisible();
+  await expect(time).toHaveValue("2020-01-01T09:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Excerpt")).toHaveValue("In one sentence.");
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expectSaved(page);
+  await page.getByLabel("Title").fill("Refused once, then saved");
+  await expect
+    .poll(async () => (await getPostRow(site, id)).title)
+    .toBe("Refused once, then saved");
+  expect(await getPostRow(site, id)).toMatchObject({
+    ...{ excerpt: "In one sentence.", category: "Education", image: "blog-flower" },
+  });
+});
+
 test("warns the second of two writers, and overwrites only on purpose", async ({ page, site }) => {
   const { id } = await addDraft(site, { title: "Two writers", markdown: "The first text." });
   await openPost(page, id);
@@ -387,7 +418,7 @@ test("shares a draft by a preview link until it is revoked", async ({ page, brow
   const { id } = await addDraft(site, { title: "Shown in advance" });
   await openPost(page, id);
   await clickButton(page, "Create preview link");
-  const link = page.getByRole("textbox", { name: /^Link until/ });
+  const link = page.getByRole("textbox", { name: /^Works until/ });
   const url = await link.inputValue();
   const stranger = await browser.newContext();
   await confirmAge(stranger);

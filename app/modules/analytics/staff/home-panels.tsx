@@ -119,10 +119,13 @@ const STEPS = [
   { kind: "promise", label: "Add the promised deal", to: "/admin/business/go-live" },
 ] as const;
 
-/** The steps before the site goes live, with the progress; nothing once all are done. */
+/** Whether steps are left before the site goes live. */
+export const hasGoLiveSteps = ({ goLive }: Pick<Overview, "goLive">): boolean =>
+  STEPS.some(({ kind }) => goLive[kind] > 0);
+
+/** The steps before the site goes live, with the progress. */
 export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
   const done = STEPS.filter(({ kind }) => goLive[kind] === 0).length;
-  if (done === STEPS.length) return null;
   return (
     <Panel
       title="Before you go live"

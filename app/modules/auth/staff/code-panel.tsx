@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Button } from "#app/ui/staff/button.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { CopyButton, SecretBox } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
@@ -132,7 +132,10 @@ function Setup({ setup, error, isBusy }: SetupProps) {
   const { key, uri, sealedKey, qrCode } = setup;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus();
+    form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus({
+      // The steps above the field come first.
+      preventScroll: true,
+    });
   }, []);
   return (
     <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -176,14 +179,20 @@ function Setup({ setup, error, isBusy }: SetupProps) {
             error={error}
             className="w-full"
           />
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={isBusy}
-            {...intentField<CodeIntent>("turn-on-codes")}
-          >
-            Turn on codes
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              isDisabled={isBusy}
+              {...intentField<CodeIntent>("turn-on-codes")}
+            >
+              Turn on codes
+            </Button>
+            {/* The same page without the setup. */}
+            <LinkButton to="/admin/security/factors" variant="quiet">
+              Cancel
+            </LinkButton>
+          </div>
         </Form>
       </div>
     </div>

@@ -49,7 +49,7 @@ export function TextFields(props: TextFieldsProps) {
       <ArticleField
         label={FIELD_LABELS.markdown}
         name="markdown"
-        hint={preview && `${preview.words} words, ${preview.readTime}`}
+        hint={preview && preview.words > 0 && `${preview.words} words, ${preview.readTime}`}
         error={errors.markdown ?? problems.markdown}
         defaultValue={fields.markdown}
         pictures={choices.pictures}

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, OctagonAlert } from "lucide";
+import { CircleCheck, Download, ShieldAlert } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { type BulkAction, BulkTable } from "#app/ui/staff/bulk-table.tsx";
@@ -143,7 +143,7 @@ export type BulkMessageIntent =
 
 const MESSAGE_ACTIONS: readonly BulkAction<BulkMessageIntent>[] = [
   { intent: "finish-messages", label: "Mark as done", icon: CircleCheck },
-  { intent: "spam-messages", label: "Mark as spam", icon: OctagonAlert },
+  { intent: "spam-messages", label: "Mark as spam", icon: ShieldAlert },
 ];
 
 interface MessageTableProps {

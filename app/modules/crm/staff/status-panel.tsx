@@ -78,6 +78,8 @@ export function StatusPanel({ kind, status }: StatusPanelProps) {
 export interface SpamPayload {
   /** Its status before, for the button that undoes it. */
   undoStatus?: string;
+  /** Whether it was possible spam before. */
+  wasInQuarantine?: boolean;
 }
 
 const CONSEQUENCE = {
@@ -89,14 +91,18 @@ const CONSEQUENCE = {
 interface ReviewPanelProps extends StatusPanelProps {
   /** Why the lead is in quarantine, in sentences. */
   reasons: readonly string[];
-  /** The status before the lead was just marked as spam. */
-  undoStatus: string | undefined;
+  /** What it was before, if it was just marked as spam. */
+  marked: SpamPayload | undefined;
 }
 
 /** Why a lead may be spam, and the buttons that decide. */
-export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelProps) {
+export function ReviewPanel({ kind, status, reasons, marked }: ReviewPanelProps) {
   const { isSending } = useSending();
   const isSpam = status === SPAM;
+  const { undoStatus, wasInQuarantine = false } = marked ?? {};
+  const canUndo = undoStatus !== undefined && isSpam;
+  // To undo a mistake is simpler, and then nothing is left to release.
+  const canRelease = !canUndo || wasInQuarantine;
   return (
     <Panel
       title={isSpam ? "Spam" : "Possible spam"}
@@ -110,7 +116,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
         </span>
       }
     >
-      {undoStatus !== undefined && isSpam && (
+      {canUndo && (
         <Form method="post" preventScrollReset className={BUTTONS}>
           <input type="hidden" {...intentField<LeadStatusIntent>("undo-spam")} />
           <span>Marked as spam.</span>
@@ -121,7 +127,7 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
             icon={Undo2}
             isDisabled={isSending}
           >
-            Undo
+            {wasInQuarantine ? "Undo" : "Not spam"}
           </Button>
         </Form>
       )}
@@ -133,22 +139,26 @@ export function ReviewPanel({ kind, status, reasons, undoStatus }: ReviewPanelPr
           ))}
         </ul>
       </div>
-      <p className="text-sm text-muted">{CONSEQUENCE[kind]}</p>
-      <Form method="post" preventScrollReset className={BUTTONS}>
-        <SubmitButton
-          intent={"release" satisfies LeadStatusIntent}
-          variant={isSpam ? "plain" : "primary"}
-          icon={ShieldCheck}
-          pending="Releasing…"
-        >
-          {`Release ${kind}`}
-        </SubmitButton>
-        {!isSpam && (
-          <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
-            Keep as spam
-          </SubmitButton>
-        )}
-      </Form>
+      {canRelease && (
+        <>
+          <p className="text-sm text-muted">{CONSEQUENCE[kind]}</p>
+          <Form method="post" preventScrollReset className={BUTTONS}>
+            <SubmitButton
+              intent={"release" satisfies LeadStatusIntent}
+              variant={isSpam ? "plain" : "primary"}
+              icon={ShieldCheck}
+              pending="Releasing…"
+            >
+              {`Release ${kind}`}
+            </SubmitButton>
+            {!isSpam && (
+              <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
+                Keep as spam
+              </SubmitButton>
+            )}
+          </Form>
+        </>
+      )}
     </Panel>
   );
 }

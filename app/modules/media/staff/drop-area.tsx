@@ -8,12 +8,14 @@ export const FILE_FIELD =
 
 interface DropAreaProps {
   onDrop: (files: FileList) => void;
+  /** The chosen picture, in place of the icon. */
+  preview?: ReactNode;
   /** The file field with its label and hint. */
   children: ReactNode;
 }
 
 /** Frame around a file field that also takes files dropped on it. */
-export function DropArea({ onDrop, children }: DropAreaProps) {
+export function DropArea({ onDrop, preview, children }: DropAreaProps) {
   const [isDragOver, setDragOver] = useState(false);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the field inside
@@ -31,7 +33,7 @@ export function DropArea({ onDrop, children }: DropAreaProps) {
         onDrop(event.dataTransfer.files);
       }}
     >
-      <Icon icon={ImageUp} size={28} className="text-muted max-sm:hidden" />
+      {preview || <Icon icon={ImageUp} size={28} className="text-muted max-sm:hidden" />}
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
 import { DropArea, FILE_FIELD } from "./drop-area.tsx";
-import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE } from "./picture-files.ts";
+import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE, useFilePreview } from "./picture-files.ts";
 
 interface UploadFormProps {
   /** Result of a submission without JavaScript. */
@@ -27,18 +27,28 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
+  // Another file than the one that the server refused.
+  const [isAnother, setAnother] = useState(false);
+  const [file, setFile] = useState<File>();
+  const preview = useFilePreview(file);
   const result = fetcher.data ?? documentResult;
   const isBusy = fetcher.state !== "idle";
 
-  function checkSize() {
-    const size = input.current?.files?.[0]?.size ?? 0;
-    setTooLarge(size > MAX_UPLOAD_BYTES);
+  function selectFile(selected: File | undefined) {
+    const isTooLarge = (selected?.size ?? 0) > MAX_UPLOAD_BYTES;
+    setTooLarge(isTooLarge);
+    setAnother(true);
+    setFile(isTooLarge ? undefined : selected);
+  }
+
+  function checkFile() {
+    selectFile(input.current?.files?.[0]);
   }
 
   function selectFiles(files: FileList) {
     if (!input.current || files.length === 0) return;
     input.current.files = files;
-    checkSize();
+    checkFile();
   }
 
   useEffect(() => {
@@ -47,19 +57,22 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
     list.items.add(dropped);
     input.current.files = list.files;
     setTooLarge(dropped.size > MAX_UPLOAD_BYTES);
+    if (dropped.size <= MAX_UPLOAD_BYTES) setFile(dropped);
   }, [dropped]);
 
   const onUploadedRef = useRef(onUploaded);
   onUploadedRef.current = onUploaded;
   useEffect(() => {
+    setAnother(false);
     if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     const picture = fetcher.data?.payload?.picture;
     if (!picture) return;
     form.current?.reset();
+    setFile(undefined);
     onUploadedRef.current?.(picture);
   }, [fetcher.data]);
 
-  const fileError = tooLarge ? TOO_LARGE : result?.fieldErrors?.file;
+  const fileError = tooLarge ? TOO_LARGE : isAnother ? undefined : result?.fieldErrors?.file;
   const id = useId();
   return (
     <fetcher.Form
@@ -70,7 +83,19 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       aria-label="Upload a picture"
     >
-      <DropArea onDrop={selectFiles}>
+      <DropArea
+        onDrop={selectFiles}
+        preview={
+          preview && (
+            <img
+              src={preview}
+              alt=""
+              className="max-h-40 max-w-full rounded-lg"
+              onError={() => setFile(undefined)}
+            />
+          )
+        }
+      >
         <label htmlFor={id} className="font-semibold">
           Picture
         </label>
@@ -79,9 +104,8 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           type="file"
           name="file"
           accept={PICTURE_TYPES}
-          required
           ref={input}
-          onChange={checkSize}
+          onChange={checkFile}
           aria-invalid={fileError ? true : undefined}
           aria-describedby={`${id}-hint${fileError ? ` ${id}-error` : ""}`}
           className={FILE_FIELD}

@@ -92,7 +92,8 @@ export function leadHandlers(
         notice: marked.wasInQuarantine
           ? successNotice("Kept as spam", "It stays in the spam list, and its email is not sent.")
           : successNotice("Marked as spam", "It moved to the spam list. You can undo this."),
-        payload: { undoStatus: marked.status },
+        payload: { undoStatus: marked.status, wasInQuarantine: marked.wasInQuarantine },
+        ...(!marked.wasInQuarantine && { undo: { intent: "undo-spam", status: marked.status } }),
       });
     },
     "undo-spam": withInput<{ status: string }, SpamPayload>(statusSchema, async ({ status }) => {

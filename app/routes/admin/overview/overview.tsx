@@ -8,6 +8,7 @@ import {
   FailuresPanel,
   GoLivePanel,
   HealthPanel,
+  hasGoLiveSteps,
   ToDoPanel,
 } from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
@@ -43,8 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
+
 /** What needs staff now, then the figures of the week. */
 export default function Home({ loaderData: { overview, canBackUp, today } }: Route.ComponentProps) {
+  // On a phone, too, the steps come before the figures, which are all zero on the first day.
+  const isPreparing = hasGoLiveSteps(overview);
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
   return (
     <>
@@ -67,9 +72,15 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
       </PageTitle>
       <AlertPanel alerts={overview.alerts} />
       <MailProblem problem={overview.mailProblem} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isPreparing && (
+        <div className={COLUMNS}>
           <ToDoPanel overview={overview} />
+          <GoLivePanel goLive={overview.goLive} />
+        </div>
+      )}
+      <div className={`${COLUMNS} items-start`}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!isPreparing && <ToDoPanel overview={overview} />}
           <FiguresPanel visits={visits} recentLeads={recentLeads} />
           <TopPanels visits={visits} recentLeads={recentLeads} />
           <Panel title="Sign-ups and messages by week">
@@ -86,7 +97,6 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <GoLivePanel goLive={overview.goLive} />
           <ComingUpPanel comingUp={comingUp} />
           <FailuresPanel failures={failures} />
           <HealthPanel health={health} />

@@ -42,6 +42,7 @@ import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { Breadcrumbs } from "#app/ui/staff/breadcrumbs.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
@@ -222,6 +223,8 @@ export default function Factors({ loaderData, actionData }: Route.ComponentProps
   const payload = actionData?.payload as FactorPayload | undefined;
   return (
     <>
+      {/* Until then, the other pages are closed. */}
+      {!mustSetUpCodes && <Breadcrumbs steps={[{ to: "/admin/security", label: "Security" }]} />}
       <PageTitle intro="More ways to confirm who you are when you sign in.">
         Passkeys and codes
       </PageTitle>

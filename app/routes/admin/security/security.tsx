@@ -197,24 +197,22 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
         Security
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
+      <PasswordForm
+        userName={userName}
+        changedAt={passwordChanged}
+        busy={busy === "change-password"}
+        result={getResult("change-password")}
+      />
       <FactorSummary {...factors} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {tokens && (
-          <TokenPanel
-            tokens={tokens}
-            createdToken={token?.payload}
-            busy={busy === "create-token"}
-            fieldErrors={token?.fieldErrors}
-            values={token?.values}
-          />
-        )}
-        <PasswordForm
-          userName={userName}
-          changedAt={passwordChanged}
-          busy={busy === "change-password"}
-          result={getResult("change-password")}
+      {tokens && (
+        <TokenPanel
+          tokens={tokens}
+          createdToken={token?.payload}
+          busy={busy === "create-token"}
+          fieldErrors={token?.fieldErrors}
+          values={token?.values}
         />
-      </div>
+      )}
       <FormNotice notice={actionData?.notice} />
     </>
   );

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { useLocation, useSubmit } from "react-router";
 import { FormNotice } from "../notices/form-notice.tsx";
 import { usePermitted } from "./permitted.tsx";
@@ -9,11 +9,16 @@ export function ResultNotice({ result }: { result: StaffResult<unknown> | undefi
   const submit = useSubmit();
   const { canSubmit } = usePermitted();
   const { pathname } = useLocation();
+  const latest = useRef({ submit, canSubmit, pathname });
+  latest.current = { submit, canSubmit, pathname };
+  // Once per result: on another page, an older result of a fetcher would cover the notice of its undo.
   const notice = useMemo(() => {
-    const { notice: shown, undo, undoPath: action = pathname } = result ?? {};
-    if (!shown || !undo || !canSubmit(action, undo[INTENT_FIELD] ?? "")) return shown;
-    const run = () => void submit(undo, { method: "post", action, preventScrollReset: true });
+    const { notice: shown, undo, undoPath: action = latest.current.pathname } = result ?? {};
+    if (!shown || !undo) return shown;
+    if (!latest.current.canSubmit(action, undo[INTENT_FIELD] ?? "")) return shown;
+    const options = { method: "post", action, preventScrollReset: true } as const;
+    const run = () => void latest.current.submit(undo, options);
     return { ...shown, action: { label: "Undo", run } };
-  }, [result, submit, canSubmit, pathname]);
+  }, [result]);
   return <FormNotice notice={notice} />;
 }

@@ -66,7 +66,7 @@ const INVALID_VALUES: [section: string, field: string, value: string, reason: st
     "Must be a URL that starts with https://, such as https://www.example.com.",
   ],
   ["menu", "menu.tags.source", "a b", "Must be letters, digits, dots, - and _, without spaces."],
-  ["ratings", "ratings.home.asOf", "", "Must be a date such as 2026-11-20."],
+  ["ratings", "ratings.home.asOf", "", "Must not be empty."],
   ["delivery", "delivery.sameDayBy", "25:00", "Must look like 09:00."],
   ["approvals", "approvals.delivery.number", " ", "Must not be empty."],
   ["approvals", "approvals.delivery.date", "soon", "Must be a date such as 2026-11-20."],

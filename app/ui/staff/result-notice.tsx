@@ -9,14 +9,15 @@ export function ResultNotice({ result }: { result: StaffResult<unknown> | undefi
   const submit = useSubmit();
   const { canSubmit } = usePermitted();
   const { pathname } = useLocation();
-  // Only a new result makes a new notice: otherwise an old one is shown again when the page reloads its data.
-  const page = useRef({ submit, canSubmit, pathname });
-  page.current = { submit, canSubmit, pathname };
+  const latest = useRef({ submit, canSubmit, pathname });
+  latest.current = { submit, canSubmit, pathname };
+  // Once per result: on another page, an older result of a fetcher would cover the notice of its undo.
   const notice = useMemo(() => {
-    const { notice: shown, undo, undoPath: action = page.current.pathname } = result ?? {};
-    if (!shown || !undo || !page.current.canSubmit(action, undo[INTENT_FIELD] ?? "")) return shown;
-    const run = () =>
-      void page.current.submit(undo, { method: "post", action, preventScrollReset: true });
+    const { notice: shown, undo, undoPath: action = latest.current.pathname } = result ?? {};
+    if (!shown || !undo) return shown;
+    if (!latest.current.canSubmit(action, undo[INTENT_FIELD] ?? "")) return shown;
+    const options = { method: "post", action, preventScrollReset: true } as const;
+    const run = () => void latest.current.submit(undo, options);
     return { ...shown, action: { label: "Undo", run } };
   }, [result]);
   return <FormNotice notice={notice} />;

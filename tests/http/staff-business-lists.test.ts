@@ -293,7 +293,7 @@ describeEachApp("editable lists", {}, (ctx) => {
     await sendRowForm(two, "faqs", 1, "remove");
     const gone = await one.send("/faqs/1", { ...mine, answer: "Once more." });
     expect(gone.status).toBe(409);
-    expect(textOf(gone.text)).toContain("It was removed.");
+    expect(textOf(gone.text)).toContain("The entry was removed.");
     expect(await pageText(ctx.app, "/")).not.toContain("Once more.");
   });
 

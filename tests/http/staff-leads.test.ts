@@ -178,7 +178,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     }
     const again = await postForm("/admin/leads/erasure", { intent: "find", address: email });
     expect(textOf(again.text)).toMatch(
-      /Nothing was found .* Data with this address was erased on \w+ \d/,
+      /No data found with this address\..* Data with this address was erased on \w+ \d/,
     );
     expect(textOf((await get(ctx.app, `/unsubscribe/${token}`)).text)).toContain(
       "You are unsubscribed",

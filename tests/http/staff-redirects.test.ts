@@ -161,7 +161,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
     expect(textOf(await open())).toMatch(
-      /Grosse Pointe Own text [\d.]+% with [\w ]+ Whole page [\d.]+% with [\w ]+ State Hidden/,
+      /Grosse Pointe Own text [\d.]+% with [\w ]+ Whole page [\d.]+% with [\w ]+ Search engines Hidden/,
     );
     const refused = await submitForm({ intent: "change-threshold", percent: "many" });
     expect(refused.status).toBe(422);

@@ -235,7 +235,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
         fake.behave(fault);
         await app.db.deleteFrom("indexnow_told").where("path", "=", path).execute();
         expect((await send("notify-search-engines"))?.text).toMatch(
-          /^1 address queued for IndexNow/,
+          /^1 URL queued for IndexNow/,
         );
         await vi.waitFor(async () => {
           const shown = textOf((await get(app, "/admin/seo", headers)).text);

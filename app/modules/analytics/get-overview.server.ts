@@ -4,6 +4,7 @@ import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.ser
 import { JOBS, LISTED_JOBS } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
 import { type BackupState, getBackupState } from "#app/modules/backup/backup-state.server.ts";
+import { listDraftChanges } from "#app/modules/blog/editing/draft-changes.server.ts";
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
@@ -50,6 +51,8 @@ export interface Overview {
   recentLeads: RecentLeads;
   /** Posts that staff have to review or publish. */
   posts: { review: number; approved: number };
+  /** Posts with a draft change, the oldest first. */
+  changedPosts: { id: string; title: string }[];
   comingUp: UpcomingItem[];
   /** Current deals that end within a week, with their last day: "November 27, 2026". */
   endingDeals: { id: string; title: string; endsText: string }[];
@@ -94,8 +97,10 @@ export async function getOverview(
       listOffers(db),
       countOpenFindings(db),
       listCurrentDeals(db, { now }),
+      listDraftChanges(db),
     ]);
-  const [scheduled, backups, visits, hidden, postOffers, offers, openFindings, deals] = others;
+  const [scheduled, backups, visits, hidden, postOffers, offers, ...more] = others;
+  const [openFindings, deals, changedPosts] = more;
   const lastEndingDay = addDays(storeDay(now), ENDING_DAYS - 1);
   const count = (kind: GoLiveItem["kind"]) => goLive.filter((item) => item.kind === kind).length;
   return {
@@ -104,6 +109,7 @@ export async function getOverview(
     leads,
     recentLeads,
     posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
+    changedPosts,
     comingUp: [...listUpcomingJobs(now), ...scheduled]
       .sort((a, b) => (a.at < b.at ? -1 : 1))
       .map(({ at, ...rest }) => ({ ...rest, when: describeMoment(at, now) })),

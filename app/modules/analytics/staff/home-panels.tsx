@@ -33,6 +33,7 @@ interface ToDo {
 export function ToDoPanel({ overview }: { overview: Overview }) {
   const { leads, posts, endingDeals, hiddenTexts, openFindings, newVersions } = overview;
   const [firstDeal] = endingDeals;
+  const [firstChange] = overview.changedPosts;
   const all: ToDo[] = [
     { icon: Inbox, count: leads.messages, what: "new message|s", to: "/admin/leads" },
     {
@@ -46,6 +47,11 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
     {
       ...{ icon: FilePen, count: posts.review, what: "post|s to review" },
       to: "/admin/posts?status=review",
+    },
+    {
+      ...{ icon: FilePen, count: overview.changedPosts.length },
+      ...{ what: "post|s with unpublished changes", to: `/admin/posts/${firstChange?.id}` },
+      ...(firstChange && { detail: firstChange.title }),
     },
     {
       ...{ icon: CalendarClock, count: posts.approved, what: "approved post|s to publish" },

@@ -14,6 +14,8 @@ import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
+import { DigestSummary } from "#app/modules/digest/staff/digest-summary.tsx";
+import { findDigest } from "#app/modules/digest/weekly-digest.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
@@ -30,20 +32,25 @@ const BACKUPS_PAGE = "/admin/backups";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
-  const { alerts, ...overview } = await getOverview(db, { now, env });
+  const [{ alerts, ...overview }, digest] = await Promise.all([
+    getOverview(db, { now, env }),
+    findDigest(db),
+  ]);
   const open = alerts.open.map((alert) => ({
     ...alert,
     href: canView(session.role, alert.href) ? alert.href : "",
   }));
   return {
     overview: { ...overview, alerts: { ...alerts, open } },
+    digest: digest?.content ?? null,
     canBackUp: canView(session.role, BACKUPS_PAGE),
     today: formatDateTime(now, "weekday"),
   };
 }
 
 /** What needs staff now, then the figures of the week. */
-export default function Home({ loaderData: { overview, canBackUp, today } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { overview, digest, canBackUp, today } = loaderData;
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
   return (
     <>
@@ -87,6 +94,7 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
           <GoLivePanel goLive={overview.goLive} />
           <ComingUpPanel comingUp={comingUp} />
           <FailuresPanel failures={failures} />
+          <DigestSummary digest={digest} />
           <HealthPanel health={health} />
           <BackupPanel
             title="Backups"

@@ -53,7 +53,7 @@ export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
             tabIndex={index === Math.max(open, 0) ? 0 : -1}
             prefetch="intent"
             preventScrollReset
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-plain aria-selected:border-accent aria-selected:text-plain"
+            className="-mb-px border-b-2 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap max-[22rem]:whitespace-normal text-muted no-underline -outline-offset-2 hover:text-plain aria-selected:border-accent aria-selected:text-plain"
           >
             {name}
           </Link>

@@ -12,6 +12,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import { STALE, undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { EntryTable, type MovedEntry } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
+import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import {
   describeVisibility,
   findHiddenReason,
@@ -150,6 +151,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       >
         {label}
       </PageTitle>
+      {slug === "faqs" && <PagesNav />}
       {offers > 0 && (
         <IfPermitted to={`/admin/business/new-versions/${slug}`}>
           <OffersNote offers={offers} to={`/admin/business/new-versions/${slug}`} />

@@ -8,8 +8,8 @@ import {
 import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths.server.ts";
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
-import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { SitemapEntry } from "#app/modules/seo/sitemap-xml.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";

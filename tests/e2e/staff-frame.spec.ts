@@ -85,7 +85,7 @@ test("a page that takes long to load is a skeleton meanwhile", async ({ page }) 
   await sidebar(page).getByRole("link", { name: "Activity" }).click();
   const skeleton = page.getByRole("status").filter({ hasText: "Loading the page" });
   await expect(skeleton).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeHidden();
   await expectAccessible(page, "skeleton");
   resolve();
   await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();

@@ -13,6 +13,7 @@ export function PageContent({ children }: { children: ReactNode }) {
       <div className={isSlow ? "hidden" : "contents"}>{children}</div>
       {isSlow && (
         <div className="rounded-xl border border-line bg-surface">
+          <h1 className="sr-only">Loading</h1>
           <Skeleton label="Loading the page" lines={8} />
         </div>
       )}

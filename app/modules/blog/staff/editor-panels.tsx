@@ -5,7 +5,6 @@ import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
-import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
@@ -36,7 +35,7 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
       title="Address"
       description="When it changes, the old address leads to the new one, so that links keep working."
     >
-      <StaffForm saved={slug} className="grid gap-4">
+      <Form method="post" className="grid gap-4" preventScrollReset>
         <TextField
           key={slug}
           label="Last part of the address"
@@ -52,7 +51,7 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
             {isBusy ? "Changing..." : "Change the address"}
           </Button>
         </div>
-      </StaffForm>
+      </Form>
       {formerSlugs.length > 0 && (
         <div className="text-sm text-muted">
           <p>Former addresses that lead here:</p>

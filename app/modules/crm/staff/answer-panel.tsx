@@ -6,12 +6,9 @@ import { Banner } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { AnswerForm, type AnswerFormProps } from "./answer-form.tsx";
+import { AnswerForm, type AnswerFormProps, type AnswerIntent } from "./answer-form.tsx";
 import { MAIL_STATES } from "./lead-labels.tsx";
 import { ReplyPicker } from "./reply-picker.tsx";
-
-/** Intents of {@link AnswerPanel}. */
-export type AnswerIntent = "answer" | "retry-answer";
 
 export interface AnswerView {
   id: string;

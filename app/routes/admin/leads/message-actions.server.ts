@@ -8,7 +8,7 @@ import {
   returnToInbox,
   snoozeMessage,
 } from "#app/modules/crm/message-state.server.ts";
-import type { AnswerIntent } from "#app/modules/crm/staff/answer-panel.tsx";
+import type { AnswerIntent } from "#app/modules/crm/staff/answer-form.tsx";
 import type { HandlingIntent } from "#app/modules/crm/staff/handling-panel.tsx";
 import type { SpamPayload } from "#app/modules/crm/staff/status-panel.tsx";
 import { readText } from "#app/platform/form-data.ts";

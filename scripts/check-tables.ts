@@ -6,7 +6,7 @@ import { globSync, readFileSync } from "node:fs";
  */
 const TABLES: Record<string, readonly string[]> = {
   alerts: ["site_alerts"],
-  analytics: ["visit_counts", "visit_errors"],
+  analytics: ["visit_counts", "visit_errors", "visit_sources"],
   archive: ["archive_documents", "archive_seals", "archive_lease"],
   areas: ["states", "cities"],
   audit: ["audit_log"],

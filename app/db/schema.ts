@@ -53,6 +53,7 @@ import type {
   StatesTable,
   VisitCountsTable,
   VisitErrorsTable,
+  VisitSourcesTable,
 } from "./tables/site.ts";
 import type {
   AccountAlertsTable,
@@ -125,6 +126,7 @@ export interface DB {
   copy_reasons: CopyReasonsTable;
   visit_counts: VisitCountsTable;
   visit_errors: VisitErrorsTable;
+  visit_sources: VisitSourcesTable;
   archive_documents: ArchiveDocumentsTable;
   archive_seals: ArchiveSealsTable;
   archive_lease: ArchiveLeaseTable;

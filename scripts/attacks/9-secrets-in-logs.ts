@@ -13,6 +13,7 @@ async function listSavedText({ db }: PrivacyTarget): Promise<string> {
     db.selectFrom("visit_errors").selectAll().execute(),
     db.selectFrom("missed_addresses").selectAll().execute(),
     db.selectFrom("visit_counts").selectAll().execute(),
+    db.selectFrom("visit_sources").selectAll().execute(),
   ]);
   return JSON.stringify(rows);
 }

@@ -79,12 +79,20 @@ describeEachEngine("operational records", (ctx) => {
         .insertInto("visit_counts")
         .values({ day, page: "/", metric: "visit", bucket: 0, count: 1 })
         .execute();
+      await ctx.db
+        .insertInto("visit_sources")
+        .values({ day, host: "a.example", campaign: "", count: 1 })
+        .execute();
     }
     const { visitCounts } = await purgeRecords(ctx.db, { now: NOW });
     expect(visitCounts).toBeGreaterThanOrEqual(1);
-    expect(await ctx.db.selectFrom("visit_counts").select("day").execute()).toContainEqual({
-      day: days[1],
-    });
+    for (const table of ["visit_counts", "visit_sources"] as const) {
+      const kept = await ctx.db.selectFrom(table).select("day").execute();
+      expect(kept).toContainEqual({ day: days[1] });
+      expect(kept.map(({ day }) => day)).not.toContain(
+        ago(RETENTION_DAYS.visitCounts + 1).slice(0, 10),
+      );
+    }
   });
 
   test("of runs are deleted only if old and finished", async () => {

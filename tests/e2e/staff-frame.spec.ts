@@ -73,6 +73,47 @@ test("shortcuts are listed under ?, do nothing while typing, and can be turned o
   await expect(list).toBeHidden();
 });
 
+test("a page that takes long to load is a skeleton meanwhile", async ({ page }) => {
+  await open(page);
+  // Its lines pulse for as long as they are shown, but not for people who want no motion.
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/admin\/activity\.data/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  await sidebar(page).getByRole("link", { name: "Activity" }).click();
+  const skeleton = page.getByRole("status").filter({ hasText: "Loading the page" });
+  await expect(skeleton).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Home" })).toBeHidden();
+  await expectAccessible(page, "skeleton");
+  resolve();
+  await expect(page.getByRole("heading", { level: 1, name: "Activity" })).toBeVisible();
+  await expect(skeleton).toBeHidden();
+  await page.unroute(/\/admin\/activity\.data/);
+  await page.emulateMedia({ reducedMotion: null });
+});
+
+test("short forms ask before what was typed is lost", async ({ page }) => {
+  const leave = page.getByRole("dialog", { name: "Leave without saving?" });
+  for (const [path, summary, label] of [
+    ["/admin/team", "", "Name"],
+    ["/admin/leads/contacts?channel=email", "Save this filter as a segment", "Name of the segment"],
+    ["/admin/security", "", "Name of the new token"],
+  ] as const) {
+    await open(page, path);
+    if (summary) await page.getByText(summary).click();
+    await page.getByLabel(label, { exact: true }).last().fill("Half of a name");
+    await sidebar(page).getByRole("link", { name: "Activity" }).click();
+    await expect(leave, path).toBeVisible();
+    await leave.getByRole("button", { name: "Stay" }).click();
+    await expect(page.getByLabel(label, { exact: true }).last()).toHaveValue("Half of a name");
+    await page.getByLabel(label, { exact: true }).last().fill("");
+    await sidebar(page).getByRole("link", { name: "Activity" }).click();
+    await expect(page).toHaveURL("/admin/activity");
+  }
+});
+
 test("the theme follows the device until one is chosen, and stays after a reload", async ({
   page,
 }) => {
@@ -90,12 +131,49 @@ test("the theme follows the device until one is chosen, and stays after a reload
   await page.emulateMedia({ colorScheme: null });
 });
 
+test("the sidebar has the pages of the shop by group", async ({ page }) => {
+  await open(page);
+  await expect(sidebar(page).locator("p")).toHaveText([
+    ...["Content", "Shop", "People", "Reach", "Settings"],
+  ]);
+  await expect(sidebar(page).getByRole("link")).toHaveText([
+    ...["Home", "Posts", "Pictures", "Pages & FAQs"],
+    ...["Products", "Deals", "Hours", "Business info", "Messages", "Contacts"],
+    ...["SEO", "Traffic", "Generator", "Auto-Publisher"],
+    ...["Team", "Security", "Backups", "Activity"],
+  ]);
+  await expect(sidebar(page).locator("a svg")).toHaveCount(18);
+  const current = sidebar(page).locator('[aria-current="page"]');
+  for (const [path, name] of [
+    ...([
+      ["/admin/digest", "Home"],
+      ["/admin/addresses", "SEO"],
+    ] as const),
+    ...([
+      ["/admin/business/faqs", "Pages & FAQs"],
+      ["/admin/leads/replies", "Messages"],
+    ] as const),
+  ]) {
+    await page.goto(path);
+    await expect(current).toHaveText(name);
+  }
+});
+
+test("questions and city pages are one tap from the pages", async ({ page }) => {
+  await open(page, "/admin/business/pages");
+  const lists = page.getByRole("navigation", { name: "Pages and questions" });
+  for (const name of ["FAQs", "City pages", "Pages"]) {
+    await lists.getByRole("link", { name, exact: true }).click();
+    await expect(lists.locator('[aria-current="page"]')).toHaveText(name);
+    await expectAccessible(page, name);
+  }
+});
+
 test("people see only the pages their role may open", async ({ page, site }) => {
   await signInAs(page, site, "editor");
   await open(page, "/admin/posts");
   await expect(sidebar(page).getByRole("link")).toHaveText([
-    ...["Posts", "Pages", "Pictures", "FAQs", "City pages", "Products", "Deals"],
-    ...["Business info", "Security"],
+    ...["Posts", "Pictures", "Pages & FAQs", "Products", "Deals", "Business info", "Security"],
   ]);
   await page.setViewportSize(PHONE);
   await expect(
@@ -112,7 +190,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectToFit(page, `home, ${colorScheme}`);
     await page.getByRole("button", { name: "More" }).click();
     const sheet = page.getByRole("dialog", { name: "All pages" });
-    await expect(sheet.getByRole("link")).toHaveCount(23);
+    await expect(sheet.getByRole("link")).toHaveCount(18);
     await expectAccessible(page, `sheet, ${colorScheme}`);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();

@@ -401,3 +401,28 @@ test.describe("on a phone", () => {
     expect(await row()).toMatchObject({ assignee_id: "owner", status: "spam" });
   });
 });
+
+test("messages and contacts are sorted by time, either way, and a search keeps the order", async ({
+  page,
+  site,
+}) => {
+  const first = await receive(page, site);
+  const second = await receive(page, site);
+  const rows = page.getByRole("table", { name: "Messages" }).getByRole("row");
+  const header = page.getByRole("columnheader", { name: "Received" });
+  const positionOf = async ({ email }: { email: string }) =>
+    (await rows.allInnerTexts()).findIndex((text) => text.includes(email));
+  await open(page, "/admin/leads?q=Dana&view=all");
+  await expect(header).toHaveAttribute("aria-sort", "descending");
+  expect(await positionOf(second)).toBeLessThan(await positionOf(first));
+  await header.getByRole("link").click();
+  await expect(header).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/q=Dana.*order=oldest/);
+  expect(await positionOf(first)).toBeLessThan(await positionOf(second));
+  await expectAccessible(page, "messages, the oldest first");
+  await page.getByRole("searchbox").fill("Dana ");
+  await page.getByRole("searchbox").press("Enter");
+  await expect(page).toHaveURL(/order=oldest/);
+  await page.goto("/admin/leads/contacts?order=oldest");
+  await expect(page.getByText("No contacts yet").or(page.getByRole("table"))).toBeVisible();
+});

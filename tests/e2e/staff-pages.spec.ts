@@ -39,7 +39,7 @@ for (const width of [390, 1440]) {
         ? page.getByRole("main").getByRole("link", { name: "Edit pages", exact: true })
         : page
             .getByRole("navigation", { name: "Staff area" })
-            .getByRole("link", { name: "Pages", exact: true }),
+            .getByRole("link", { name: "Pages & FAQs", exact: true }),
     );
     await tap(page.getByRole("link", { name: "About", exact: true }));
     await expect(story(page)).toHaveValue(/\{\{foundedYear\}\}/);

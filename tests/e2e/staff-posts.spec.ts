@@ -464,3 +464,19 @@ test.describe("on a phone", () => {
     }
   });
 });
+
+test("a new post is typed without a break while it gets its URL", async ({ page, site }) => {
+  await page.goto("/admin/posts/new");
+  await hydrate(page);
+  const title = page.getByLabel("Title", { exact: true });
+  await title.click();
+  await page.keyboard.type("Parking at");
+  await expect(page).toHaveURL(/\/posts\/[0-9a-f-]{30,}$/);
+  await expectSaved(page);
+  await expect(title).toBeFocused();
+  await page.keyboard.type(" the store");
+  await expect(title).toHaveValue("Parking at the store");
+  await expectSaved(page);
+  const id = page.url().split("/").at(-1) ?? "";
+  await expect.poll(async () => (await getPostRow(site, id)).title).toBe("Parking at the store");
+});

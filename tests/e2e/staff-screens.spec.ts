@@ -157,3 +157,21 @@ test("on a phone the open tab is in view on every page", async ({ page, site }) 
   await expect(openTab(page)).toHaveText("SEO Settings");
   await expect(openTab(page)).toBeInViewport({ ratio: 1 });
 });
+
+const WIDE_PATHS = [
+  ...["/admin/overview", "/admin/digest", "/admin/posts", "/admin/posts/new", "/admin/uploads"],
+  ...["/admin/business/pages", "/admin/business/pages/home", "/admin/business/faqs"],
+  ...["/admin/business/cities", "/admin/business/products", "/admin/business/deals/new"],
+  ...["/admin/business/hours", "/admin/business/menu", "/admin/business/go-live"],
+  ...["/admin/leads/replies", "/admin/addresses", "/admin/visits", "/admin/team"],
+  ...["/admin/security", "/admin/backups", "/admin/activity", "/admin/business/archive"],
+];
+
+test("no screen scrolls sideways on the narrowest phone", async ({ page, site }) => {
+  await signIn(page.context(), site);
+  await page.setViewportSize(PHONE);
+  for (const path of WIDE_PATHS) {
+    await page.goto(path);
+    await expectToFit(page, path);
+  }
+});

@@ -128,6 +128,11 @@ for (const width of [390, 1440]) {
     await addDigest(site, "2026-11-16", "November 16 to November 22, 2026");
     await page.goto("/admin/overview");
     await hydrate(page);
+    const latest = panel(page, "Weekly digest");
+    await latest.getByText("November 16 to November 22, 2026").click();
+    await expect(latest.getByRole("list", { name: "Figures of the week" })).toContainText("12,345");
+    await expectAccessible(page, "the digest on Home");
+    await expectToFit(page, "the digest on Home");
     await page.getByRole("link", { name: "Weekly digest", exact: true }).first().click();
     await expect(page.getByText("November 16 to November 22, 2026")).toBeVisible();
     const figures = panel(page, "Figures");

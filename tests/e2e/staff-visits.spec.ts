@@ -32,6 +32,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await page.goto("/admin/visits");
     await site.db.deleteFrom("visit_counts").execute();
     await site.db.deleteFrom("visit_errors").execute();
+    await site.db.deleteFrom("visit_sources").execute();
     await page.goto("/admin/overview");
     await page.getByRole("main").getByRole("link", { name: "Traffic" }).click();
     await expect(page).toHaveURL("/admin/visits");
@@ -50,7 +51,9 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
 
   await test.step("a visitor views pages, taps, causes an error, and leaves", async () => {
     const script = visitor.waitForResponse(/\/assets\/visit-[\w-]+\.js$/);
-    await visitor.goto("/rewards");
+    await visitor.goto("/rewards?utm_campaign=Fall+Sale&email=dana", {
+      referer: "https://www.instagram.com/dana",
+    });
     await script;
     // Wait for the paint, as people do: browsers report no largest paint after a tap.
     await visitor.waitForFunction(
@@ -77,7 +80,7 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
       document.dispatchEvent(new Event("visibilitychange"));
     });
     await expect.poll(() => sent.length).toBe(1);
-    expect(sent[0]).not.toMatch(/cookie|token|id"/i);
+    expect(sent[0]).not.toMatch(/cookie|token|id"|dana(?!@example)/i);
     expect(await visitor.context().cookies()).toEqual([]);
     await visitor.context().close();
   });
@@ -101,6 +104,13 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await expect(page.getByRole("main")).not.toContainText("dana");
   });
 
+  await test.step("staff see where the visitor came from", async () => {
+    const sources = page.getByRole("table", { name: "Where visitors came from" });
+    const cells = await sources.getByRole("row").nth(1).getByRole("cell").allInnerTexts();
+    expect(cells).toEqual(["instagram.com", "fall sale", "1", "0"]);
+    await expect(sources.getByRole("row")).toHaveCount(2);
+  });
+
   await test.step("the page can be filtered by page and time, at both widths", async () => {
     await page.getByRole("link", { name: "7 days" }).click();
     await expect(page).toHaveURL("/admin/visits?days=7");
@@ -121,6 +131,8 @@ test("a visit is measured without cookies and shown to staff", async ({ browser,
     await expect(figure.getByText("2", { exact: true })).toBeVisible();
     const top = page.getByRole("region", { name: "Top pages" }).getByRole("listitem");
     await expect(top).toHaveText([/^\/rewards1/, /^\/videos1/]);
+    const from = page.getByRole("region", { name: "Where visitors came from" });
+    await expect(from.getByRole("listitem")).toHaveText(/^instagram\.comCampaign “fall sale”1/);
     await page.getByText("Day by day", { exact: true }).click();
     const days = page.getByRole("table", { name: "Figures by day" }).getByRole("row");
     await expect(days).toHaveCount(15);

@@ -234,9 +234,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
       ] as const) {
         fake.behave(fault);
         await app.db.deleteFrom("indexnow_told").where("path", "=", path).execute();
-        expect((await send("notify-search-engines"))?.text).toMatch(
-          /^1 URL queued for IndexNow/,
-        );
+        expect((await send("notify-search-engines"))?.text).toMatch(/^1 URL queued for IndexNow/);
         await vi.waitFor(async () => {
           const shown = textOf((await get(app, "/admin/seo", headers)).text);
           expect(shown).toContain(`${path} Trying again ${response}`);

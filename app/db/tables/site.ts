@@ -57,6 +57,17 @@ export interface VisitCountsTable {
   count: number;
 }
 
+/** Where visits came from, by day: where a browser came to the site, not where it went on it. */
+export interface VisitSourcesTable {
+  /** A day in the store's time zone: `2026-11-22`. */
+  day: string;
+  /** Host of the page with the link, without `www.`; empty if there was none. */
+  host: string;
+  /** The link's campaign tag; empty if it had none. */
+  campaign: string;
+  count: number;
+}
+
 /** Errors in visitors' browsers, one row per kind. */
 export interface VisitErrorsTable {
   /** Derived from message and source. */

@@ -1,9 +1,9 @@
 import type { Db } from "#app/db/schema.ts";
 import { type AlertViews, getAlertViews } from "#app/modules/alerts/alert-views.server.ts";
-import { listJobRuns, NO_ERROR_TEXT } from "#app/modules/background/job-runs.server.ts";
-import { JOBS, LISTED_JOBS } from "#app/modules/background/registry.ts";
+import { LISTED_JOBS } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
 import { type BackupState, getBackupState } from "#app/modules/backup/backup-state.server.ts";
+import { listDraftChanges } from "#app/modules/blog/editing/draft-changes.server.ts";
 import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
@@ -27,9 +27,9 @@ import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { getRecentVisits, type RecentVisits } from "./get-visits.server.ts";
+import { type Failure, getJobPage, listFailures } from "./list-failures.server.ts";
 
 const WEEKS = 12;
-const MAX_FAILURES = 5;
 const MAX_SCHEDULED_POSTS = 5;
 
 /** Deals whose last day is this close are listed, in days. */
@@ -50,10 +50,12 @@ export interface Overview {
   recentLeads: RecentLeads;
   /** Posts that staff have to review or publish. */
   posts: { review: number; approved: number };
+  /** Posts with a draft change, the oldest first. */
+  changedPosts: { id: string; title: string }[];
   comingUp: UpcomingItem[];
   /** Current deals that end within a week, with their last day: "November 27, 2026". */
   endingDeals: { id: string; title: string; endsText: string }[];
-  failures: { id: string; what: string; when: MomentText; message: string; href: string }[];
+  failures: Failure[];
   /** Null before the first health check. */
   health: { score: number; grade: string; when: MomentText } | null;
   backups: BackupState;
@@ -83,7 +85,7 @@ export async function getOverview(
       countOpenLeads(db, { now }),
       countRecentLeads(db, { now }),
       countStaffPosts(db),
-      listJobRuns(db, { outcome: "failed", limit: MAX_FAILURES }),
+      listFailures(db, { now }),
       getLastHealth(db),
       listGoLiveItems(db, { now, env }),
       listUpcomingPosts(db),
@@ -94,8 +96,10 @@ export async function getOverview(
       listOffers(db),
       countOpenFindings(db),
       listCurrentDeals(db, { now }),
+      listDraftChanges(db),
     ]);
-  const [scheduled, backups, visits, hidden, postOffers, offers, openFindings, deals] = others;
+  const [scheduled, backups, visits, hidden, postOffers, offers, ...more] = others;
+  const [openFindings, deals, changedPosts] = more;
   const lastEndingDay = addDays(storeDay(now), ENDING_DAYS - 1);
   const count = (kind: GoLiveItem["kind"]) => goLive.filter((item) => item.kind === kind).length;
   return {
@@ -104,19 +108,14 @@ export async function getOverview(
     leads,
     recentLeads,
     posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
+    changedPosts,
     comingUp: [...listUpcomingJobs(now), ...scheduled]
       .sort((a, b) => (a.at < b.at ? -1 : 1))
       .map(({ at, ...rest }) => ({ ...rest, when: describeMoment(at, now) })),
     endingDeals: deals
       .filter(({ endsOn }) => endsOn <= lastEndingDay)
       .map(({ id, title, endsText }) => ({ id, title, endsText })),
-    failures: failures.map(({ id, job, startedAt, message, error }) => ({
-      id,
-      what: JOBS.find(({ name }) => name === job)?.title ?? job,
-      when: describeMoment(startedAt, now),
-      message: message ?? error ?? NO_ERROR_TEXT,
-      href: JOB_PAGES[job] ?? "/admin/overview",
-    })),
+    failures,
     health: health && {
       score: health.score,
       grade: getHealthGrade(health.score),
@@ -136,20 +135,10 @@ export async function getOverview(
   };
 }
 
-/** Pages that show the runs of each job. */
-const JOB_PAGES: Record<string, string> = {
-  "auto-publish": "/admin/auto-publisher",
-  "seo-automation": "/admin/seo",
-  backup: "/admin/overview",
-  "restore-drill": "/admin/overview",
-  "menu-check": "/admin/business/menu",
-  "weekly-digest": "/admin/digest",
-};
-
 function listUpcomingJobs(now: Date) {
   return LISTED_JOBS.flatMap(({ name, title, schedule }) => {
     const at = getNextDueAt(schedule, now)?.toISOString();
-    return at ? [{ at, what: title, href: JOB_PAGES[name] ?? "/admin" }] : [];
+    return at ? [{ at, what: title, href: getJobPage(name).href }] : [];
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
-import { lastDays, storeDay } from "#app/platform/time.server.ts";
+import { addDays, lastDays, storeDay } from "#app/platform/time.server.ts";
 import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { savePendingVisits } from "./save-visits.server.ts";
 import {
@@ -12,6 +12,7 @@ import {
   summarize,
   type VisitSummary,
 } from "./visit-metrics.ts";
+import type { Source } from "./visit-sources.ts";
 
 const MAX_PAGES_SHOWN = 50;
 
@@ -37,8 +38,20 @@ export interface Visits {
   omittedPages: number;
   /** Oldest first. */
   byDay: (VisitSummary & { day: string })[];
+  sources: SourceCount[];
+  /** Number of sources that are not in `sources`. */
+  omittedSources: number;
   errors: VisitError[];
 }
+
+/** How many visits came from a source. */
+export interface SourceCount extends Source {
+  visits: number;
+  /** In the same number of days before. */
+  visitsBefore: number;
+}
+
+const MAX_SOURCES_SHOWN = 30;
 
 interface Query {
   days: Period;
@@ -60,10 +73,13 @@ export async function getVisits(db: Db, { days, page, now }: Query): Promise<Vis
   for (const [name, figures] of byPage) {
     if (page === null || name === page) addMetricCounts(all, figures);
   }
+  const sources = await listSources(db, { days, now });
   return {
     ...{ days, page, all: summarize(all), pages: pages.slice(0, MAX_PAGES_SHOWN) },
     omittedPages: Math.max(0, pages.length - MAX_PAGES_SHOWN),
     byDay: period.map((day) => ({ day, ...summarize(byDay.get(day) ?? createMetricCounts()) })),
+    sources: sources.slice(0, MAX_SOURCES_SHOWN),
+    omittedSources: Math.max(0, sources.length - MAX_SOURCES_SHOWN),
     errors: await listVisitErrors(db, { days, now }),
   };
 }
@@ -161,9 +177,12 @@ export interface RecentVisits {
   byDay: (VisitFigures & { day: string })[];
   /** The pages with the most views in the last seven days, with their views in the seven days before. */
   pages: { page: string; views: number; viewsBefore: number }[];
+  /** The sources with the most visits in the last seven days. */
+  sources: SourceCount[];
 }
 
 const TOP_PAGES = 5;
+const TOP_SOURCES = 5;
 
 export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<RecentVisits> {
   const days = lastDays(storeDay(now), 14);
@@ -176,8 +195,37 @@ export async function getRecentVisits(db: Db, { now }: { now: Date }): Promise<R
     ...{ current: figures, before: toFigures(before), vitals },
     byDay: days.map((day) => ({ day, ...toFigures(counts.get(day) ?? createMetricCounts()) })),
     pages: await listTopPages(db, { since, from }),
+    sources: (await listSources(db, { days: 7, now })).slice(0, TOP_SOURCES),
   };
 }
+
+/** Sources with visits in the last days, the most frequent first. */
+async function listSources(
+  db: Db,
+  { days, now }: { days: number; now: Date },
+): Promise<SourceCount[]> {
+  const today = storeDay(now);
+  const from = addDays(today, 1 - days);
+  const rows = await db
+    .selectFrom("visit_sources")
+    .select((eb) => [
+      ...(["host", "campaign"] as const),
+      eb.fn.sum<number | string>("count").as("all"),
+      eb.fn.sum<number | string | null>("count").filterWhere("day", ">=", from).as("current"),
+    ])
+    .where("day", ">=", addDays(from, -days))
+    .groupBy(["host", "campaign"])
+    .execute();
+  return rows
+    .map(({ all, current, ...source }) => {
+      const visits = Number(current ?? 0);
+      return { ...source, visits, visitsBefore: Number(all) - visits };
+    })
+    .filter(({ visits }) => visits > 0)
+    .toSorted((a, b) => b.visits - a.visits || (nameOf(a) < nameOf(b) ? -1 : 1));
+}
+
+const nameOf = ({ host, campaign }: Source) => `${host} ${campaign}`;
 
 function toFigures(counts: MetricCounts): VisitFigures {
   const { views, taps } = summarize(counts);

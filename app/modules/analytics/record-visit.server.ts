@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { maskText } from "#app/platform/mask.ts";
 import { storeDay } from "#app/platform/time.server.ts";
+import { parseSource } from "./parse-source.server.ts";
 import { COUNTED_METRICS, getBucket, VITALS } from "./visit-metrics.ts";
 
 export const MAX_REPORT_BYTES = 4_096;
@@ -15,6 +16,9 @@ const entrySchema = z.object({
     .max(300)
     .regex(/^\/[\w./-]*$/),
   view: z.literal(1).optional(),
+  source: z
+    .object({ host: z.string().max(300), campaign: z.string().max(100).optional() })
+    .exactOptional(),
   lcp: milliseconds,
   inp: milliseconds,
   ttfb: milliseconds,
@@ -54,6 +58,13 @@ interface PendingCount {
   count: number;
 }
 
+export interface PendingSource {
+  day: string;
+  host: string;
+  campaign: string;
+  count: number;
+}
+
 interface PendingError {
   id: string;
   message: string;
@@ -66,22 +77,28 @@ interface PendingError {
 
 export interface PendingVisits {
   counts: Map<string, PendingCount>;
+  sources: Map<string, PendingSource>;
   errors: Map<string, PendingError>;
 }
 
 /** Visits not saved yet, collected in memory so that not every visit causes a write. */
-let pending: PendingVisits = { counts: new Map(), errors: new Map() };
+let pending = createPending();
+
+function createPending(): PendingVisits {
+  return { counts: new Map(), sources: new Map(), errors: new Map() };
+}
 
 /** Returns the pending visits and clears them; the caller saves them. */
 export function takePendingVisits(): PendingVisits {
   const taken = pending;
-  pending = { counts: new Map(), errors: new Map() };
+  pending = createPending();
   return taken;
 }
 
 /** Puts visits that could not be saved back among the pending ones. */
-export function restorePendingVisits({ counts, errors }: PendingVisits): void {
-  for (const [key, unsaved] of counts) addCount(key, unsaved);
+export function restorePendingVisits({ counts, sources, errors }: PendingVisits): void {
+  for (const [key, unsaved] of counts) addCount(pending.counts, key, unsaved);
+  for (const [key, unsaved] of sources) addCount(pending.sources, key, unsaved);
   for (const [id, unsaved] of errors) {
     const since = pending.errors.get(id);
     if (!since && pending.errors.size >= MAX_PENDING_ERRORS) continue;
@@ -97,7 +114,8 @@ export function recordVisit(entry: VisitEntry, { now }: { now: Date }): void {
   const day = storeDay(now);
   const add = (metric: string, bucket: number, count: number) => {
     const { path } = entry;
-    addCount(`${day} ${path} ${metric} ${bucket}`, { day, path, metric, bucket, count });
+    const key = `${day} ${path} ${metric} ${bucket}`;
+    addCount(pending.counts, key, { day, path, metric, bucket, count });
   };
   if (entry.view) add(COUNTED_METRICS.view, 0, 1);
   for (const vital of VITALS) {
@@ -107,6 +125,11 @@ export function recordVisit(entry: VisitEntry, { now }: { now: Date }): void {
   for (const kind of ["menu", "call", "directions"] as const) {
     const count = entry.taps?.[kind];
     if (count) add(COUNTED_METRICS[kind], 0, count);
+  }
+  if (entry.source) {
+    const source = parseSource(entry.source);
+    const key = `${day} ${source.host} ${source.campaign}`;
+    addCount(pending.sources, key, { day, ...source, count: 1 });
   }
   for (const [message, source] of entry.errors ?? []) {
     recordVisitorError({ message, source, path: entry.path, now });
@@ -141,8 +164,12 @@ export function recordVisitorError({
   });
 }
 
-function addCount(key: string, added: PendingCount): void {
-  const known = pending.counts.get(key);
+function addCount<Row extends { count: number }>(
+  rows: Map<string, Row>,
+  key: string,
+  added: Row,
+): void {
+  const known = rows.get(key);
   if (known) known.count += added.count;
-  else if (pending.counts.size < MAX_PENDING_COUNTS) pending.counts.set(key, { ...added });
+  else if (rows.size < MAX_PENDING_COUNTS) rows.set(key, { ...added });
 }

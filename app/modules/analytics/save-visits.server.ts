@@ -6,11 +6,13 @@ import { listProducts } from "#app/modules/catalog/products.server.ts";
 import { LEGAL_PAGES, STATIC_PAGES } from "#app/modules/seo/site-pages.server.ts";
 import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import {
+  type PendingSource,
   type PendingVisits,
   restorePendingVisits,
   takePendingVisits,
 } from "./record-visit.server.ts";
 import { OTHER_PAGES } from "./visit-metrics.ts";
+import { OTHER_SITES, type Source } from "./visit-sources.ts";
 
 /** Maximum number of distinct errors in the database; the least recently seen are deleted. */
 export const MAX_VISIT_ERRORS = 200;
@@ -21,12 +23,13 @@ const ROWS_PER_STATEMENT = 500;
 /** Saves the pending visits of this process: adds them to the counts in the database. */
 export async function savePendingVisits(db: Db, { now }: { now: Date }): Promise<void> {
   const pending = takePendingVisits();
-  if (pending.counts.size === 0 && pending.errors.size === 0) return;
+  if (Object.values(pending).every(({ size }) => size === 0)) return;
   try {
     const pages = await getKnownPages(db, { now });
     const pageOf = (path: string) => (pages.has(path) ? path : OTHER_PAGES);
     await db.transaction().execute(async (tx) => {
       await addCounts(tx, buildCountRows(pending, pageOf));
+      await addSources(tx, pending);
       await addErrors(tx, pending, pageOf);
     });
   } catch (error) {
@@ -92,6 +95,44 @@ async function addCounts(tx: Tx, rows: CountRow[]): Promise<void> {
   }
 }
 
+/** Sources saved for a day at most, against made-up reports; further sites are counted together. */
+export const MAX_SOURCES_PER_DAY = 300;
+
+async function addSources(tx: Tx, { sources }: PendingVisits): Promise<void> {
+  const byDay = Map.groupBy(sources.values(), ({ day }) => day);
+  for (const [day, added] of [...byDay].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const saved = await tx
+      .selectFrom("visit_sources")
+      .select(["host", "campaign"])
+      .where("day", "=", day)
+      .execute();
+    const known = new Set(saved.map(keyOf));
+    const rows = new Map<string, PendingSource>();
+    for (const source of added) {
+      const isKnown = known.has(keyOf(source));
+      const hasRoom = known.size < MAX_SOURCES_PER_DAY;
+      const row = isKnown || hasRoom ? source : { ...source, host: OTHER_SITES, campaign: "" };
+      known.add(keyOf(row));
+      rows.set(keyOf(row), { ...row, count: row.count + (rows.get(keyOf(row))?.count ?? 0) });
+    }
+    // Sorted, to prevent deadlocks between processes.
+    const sorted = [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+    for (let from = 0; from < sorted.length; from += ROWS_PER_STATEMENT) {
+      await tx
+        .insertInto("visit_sources")
+        .values(sorted.slice(from, from + ROWS_PER_STATEMENT))
+        .onConflict((conflict) =>
+          conflict.columns(["day", "host", "campaign"]).doUpdateSet((eb) => ({
+            count: eb("visit_sources.count", "+", eb.ref("excluded.count")),
+          })),
+        )
+        .execute();
+    }
+  }
+}
+
+const keyOf = ({ host, campaign }: Source) => `${host} ${campaign}`;
+
 async function addErrors(
   tx: Tx,
   { errors }: PendingVisits,
@@ -135,7 +176,7 @@ interface PurgeVisits {
   errorsBefore: string;
 }
 
-/** Deletes old counts and errors. Returns how many of each. */
+/** Deletes old counts, with those of sources, and old errors. Returns how many of each. */
 export async function purgeVisits(
   db: Db,
   { countsBefore, errorsBefore }: PurgeVisits,
@@ -144,9 +185,16 @@ export async function purgeVisits(
     .deleteFrom("visit_counts")
     .where("day", "<", countsBefore.slice(0, 10))
     .executeTakeFirst();
+  const sources = await db
+    .deleteFrom("visit_sources")
+    .where("day", "<", countsBefore.slice(0, 10))
+    .executeTakeFirst();
   const errors = await db
     .deleteFrom("visit_errors")
     .where("last_seen", "<", errorsBefore)
     .executeTakeFirst();
-  return { counts: Number(counts.numDeletedRows), errors: Number(errors.numDeletedRows) };
+  return {
+    counts: Number(counts.numDeletedRows) + Number(sources.numDeletedRows),
+    errors: Number(errors.numDeletedRows),
+  };
 }

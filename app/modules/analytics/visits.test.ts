@@ -9,7 +9,7 @@ import {
   recordVisitorError,
   takePendingVisits,
 } from "./record-visit.server.ts";
-import { MAX_VISIT_ERRORS, savePendingVisits } from "./save-visits.server.ts";
+import { MAX_SOURCES_PER_DAY, MAX_VISIT_ERRORS, savePendingVisits } from "./save-visits.server.ts";
 
 /** A Saturday evening in Detroit; in UTC it is Sunday. */
 const NOW = new Date("2026-11-22T03:00:00.000Z");
@@ -30,7 +30,7 @@ describeEachEngine("visit statistics", (ctx) => {
     expect(visits.all.vitals).toEqual({ lcp: null, inp: null, cls: null, ttfb: null });
     const none = { views: 0, taps: { menu: 0, call: 0, directions: 0 } };
     expect(await getRecentVisits(ctx.db, { now: NOW })).toEqual({
-      ...{ current: none, before: none, vitals: visits.all.vitals, pages: [] },
+      ...{ current: none, before: none, vitals: visits.all.vitals, pages: [], sources: [] },
       byDay: lastDays("2026-11-21", 14).map((day) => ({ day, ...none })),
     });
   });
@@ -88,6 +88,50 @@ describeEachEngine("visit statistics", (ctx) => {
     expect(troy.pages).toHaveLength(2);
   });
 
+  test("are counted by the site and the campaign that they came from", async () => {
+    const from = (host: string, campaign?: string, now = NOW) =>
+      visit("/shop", { source: { host, ...(campaign && { campaign }) } }, now);
+    for (const host of ["www.instagram.com", "instagram.com:443", "Instagram.com"]) from(host);
+    await savePendingVisits(ctx.db, { now: NOW });
+    from("instagram.com");
+    from("", "Fall  Sale");
+    from("", "fall sale");
+    from("");
+    from("instagram.com", undefined, ago(8));
+    from("", undefined, ago(20));
+    const { sources } = await readVisits(7);
+    expect(sources).toEqual([
+      { host: "instagram.com", campaign: "", visits: 4, visitsBefore: 1 },
+      { host: "", campaign: "fall sale", visits: 2, visitsBefore: 0 },
+      { host: "", campaign: "", visits: 1, visitsBefore: 0 },
+    ]);
+    expect((await getRecentVisits(ctx.db, { now: NOW })).sources).toEqual(sources);
+    expect((await readVisits(28)).sources[0]).toMatchObject({ visits: 5, visitsBefore: 0 });
+  });
+
+  test("save no source that may name a person, and a limited number of them", async () => {
+    const secret = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
+    for (const campaign of ["dana@example.com", "313-555-0199", secret, "<b>x</b>", "a".repeat(41)])
+      visit("/", { source: { host: "", campaign } });
+    for (const host of [`${secret}.example.com`, "evil.com/path", "localhost", "a b.com"])
+      visit("/", { source: { host } });
+    await savePendingVisits(ctx.db, { now: NOW });
+    expect((await readVisits()).sources).toEqual([
+      { host: "", campaign: "", visits: 5, visitsBefore: 0 },
+      { host: "other", campaign: "", visits: 4, visitsBefore: 0 },
+    ]);
+    for (let index = 0; index < MAX_SOURCES_PER_DAY + 50; index += 1) {
+      visit("/", { source: { host: `site-${index}.example` } });
+    }
+    await savePendingVisits(ctx.db, { now: NOW });
+    visit("/", { source: { host: "one-more.example" } });
+    visit("/", { source: { host: "site-0.example" } });
+    const { sources, omittedSources } = await readVisits();
+    expect(sources[0]).toEqual({ host: "other", campaign: "", visits: 57, visitsBefore: 0 });
+    expect(sources[2]).toMatchObject({ host: "site-0.example", visits: 2 });
+    expect(sources.length + omittedSources).toBe(MAX_SOURCES_PER_DAY);
+  });
+
   test("group URLs that are not pages of the site, and leave out staff", async () => {
     for (const path of ["/nowhere", "/areas/atlantis", "/preview/token", "/blog/none"]) visit(path);
     visit("/admin/posts");
@@ -103,13 +147,14 @@ describeEachEngine("visit statistics", (ctx) => {
   });
 
   test("are not lost when they cannot be written", async () => {
-    visit("/shop");
+    visit("/shop", { source: { host: "a.example" } });
     recordVisitorError({ message: "TypeError: x", source: "", path: "/shop", now: ago(1) });
     await expect(savePendingVisits(brokenDatabase, { now: NOW })).rejects.toThrow("unavailable");
     visit("/shop");
     recordVisitorError({ message: "TypeError: x", source: "", path: "/shop", now: NOW });
-    const { all, errors } = await readVisits();
+    const { all, errors, sources } = await readVisits();
     expect(all.views).toBe(2);
+    expect(sources).toMatchObject([{ host: "a.example", visits: 1 }]);
     expect(errors).toMatchObject([{ count: 2 }]);
     const { first_seen } = await ctx.db
       .selectFrom("visit_errors")
@@ -214,6 +259,8 @@ test.each([
   '[{"path":"/shop","taps":{"menu":1000}}]',
   '[{"path":"/shop","taps":{"menu":0.5}}]',
   '[{"path":"/shop","errors":[["x"]]}]',
+  '[{"path":"/shop","source":"a.example"}]',
+  '[{"path":"/shop","source":{"campaign":"fall"}}]',
   JSON.stringify(Array(21).fill({ path: "/shop", view: 1 })),
 ])("%s is not a valid report", (body) => {
   expect(parseVisitReport(body)).toBeUndefined();

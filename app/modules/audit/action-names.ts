@@ -29,6 +29,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "release-lead": "Release from spam",
   "reset-factors": "Reset second step of a sign-in",
   "require-second-factor": "Require one-time codes",
+  "require-review": "Require a review",
   "revise-post": "Edit post",
   "run-seo-automation": "Check the site’s health",
   "undo-spam": "Undo spam",

@@ -6,6 +6,7 @@ import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { CONFIRMED_MINUTES, SESSION_LIMITS } from "./limits.ts";
 import type { Role } from "./permissions.ts";
 import { isSecondFactorRequired } from "./required-codes.server.ts";
+import { isReviewRequired } from "./required-review.server.ts";
 
 /** A session of a signed-in browser. */
 export type StaffSession = Pick<
@@ -19,6 +20,8 @@ export interface SignedInSession extends StaffSession {
   accountName: string;
   /** Whether one-time codes are required and the account has none: nothing else is permitted. */
   mustSetUpCodes: boolean;
+  /** Whether someone else publishes what this person writes. */
+  needsReview: boolean;
 }
 
 const COLUMNS = [
@@ -93,7 +96,8 @@ export async function findSession(
   await recordUse(db, { session, now });
   const { codesSince, ...rest } = session;
   const mustSetUpCodes = codesSince === null && (await isSecondFactorRequired(db));
-  return { ...rest, mustSetUpCodes };
+  const needsReview = rest.role === "editor" && (await isReviewRequired(db));
+  return { ...rest, mustSetUpCodes, needsReview };
 }
 
 /** Whether the password was entered in this session within {@link CONFIRMED_MINUTES} minutes. */

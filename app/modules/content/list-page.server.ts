@@ -1,12 +1,14 @@
 import type { Db } from "#app/db/schema.ts";
 import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.server.ts";
+import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
+import type { ThumbnailData } from "#app/ui/staff/thumbnail.tsx";
 import { claimList } from "./claims/claim-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { getDocument, versionOf } from "./documents.server.ts";
-import type { ContentList, Entry } from "./list-definition.server.ts";
+import { type ContentList, type Entry, toText } from "./list-definition.server.ts";
 import { findHiddenReason } from "./visibility.server.ts";
 
 /** A row of the table of a list. */
@@ -14,6 +16,8 @@ export interface EntryRow {
   /** `versionOf` the entry; the buttons act only on this version. */
   version: string;
   name: string;
+  /** Its small picture, or null without one; undefined if the list has no pictures. */
+  picture?: ThumbnailData | null;
   cells: string[];
   isSample: boolean;
   isDraft: boolean;
@@ -47,9 +51,13 @@ export async function getListPage(
   const { nameOf, identityOf, isSample } = list;
   const [entries, facts] = await Promise.all([getDocument(db, document), getSiteFacts(db)]);
   const text = createStaffTextFiller(facts);
+  const pictureField = list.fields.find(({ kind }) => kind === "picture")?.name;
+  const pictureOf = (entry: Entry) => (pictureField ? toText(entry[pictureField]) : "");
+  const pictures = await mapThumbnails(db, entries.map(pictureOf));
   const today = storeDay(now);
   const rows = entries.map((entry, index) => ({
     ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
+    ...(pictureField && { picture: pictures.get(pictureOf(entry)) ?? null }),
     ...{
       cells: columns.map(({ value }) => value(entry, today)),
       isSample: isSample(entry),

@@ -32,7 +32,9 @@ export interface LeadFilter {
   /** Days in the store's time zone, such as `2026-11-20`, both included. */
   from?: string;
   to?: string;
-  /** Key of a lead: the page with the leads just after or just before it. */
+  /** Default: the newest first. */
+  order?: "oldest";
+  /** Key of a lead: the page with the leads just after or just before it, in the order of the list. */
   after?: string;
   before?: string;
 }
@@ -57,6 +59,7 @@ export function parseLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFi
     set: oneOf("set", SETS) ?? "ordinary",
     from: matching("from", DAY),
     to: matching("to", DAY),
+    order: oneOf("order", ["oldest"] as const),
     after: matching("after", KEY),
     before: matching("before", KEY),
   };
@@ -92,8 +95,8 @@ export function fromKey(key: string): RowKey {
 /** The query for a list's URL, without the page. */
 export function toSearchParams(filter: LeadFilter): URLSearchParams {
   const params = new URLSearchParams();
-  const { query, status, channel, optedIn, set, view, from, to } = filter;
-  const given = { q: query, status, channel, from, to };
+  const { query, status, channel, optedIn, set, view, from, to, order } = filter;
+  const given = { q: query, status, channel, from, to, order };
   for (const [name, value] of Object.entries(given)) if (value) params.set(name, value);
   if (optedIn !== undefined) params.set("opted-in", optedIn ? "yes" : "no");
   if (set !== "ordinary") params.set("set", set);

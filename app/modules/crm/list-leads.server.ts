@@ -27,7 +27,7 @@ interface ListOptions {
   size?: number;
 }
 
-/** One page of the matching contacts, newest first, and their total number. */
+/** One page of the matching contacts, newest first by default, and their total number. */
 export async function listContacts(
   db: Db,
   { filter, size = PAGE_SIZE }: ListOptions,
@@ -87,7 +87,7 @@ type ListedMessage = Pick<
   | "created_at"
 > & { excerpt: string };
 
-/** One page of the matching messages, newest first, and their total number. */
+/** One page of the matching messages, newest first by default, and their total number. */
 export async function listMessages(
   db: Db,
   { filter, reader, size = PAGE_SIZE }: ListOptions & { reader: InboxReader },
@@ -124,15 +124,24 @@ export function getExcerpt(message: string): string {
     : line;
 }
 
+type Direction = "asc" | "desc";
+
 /** Where a page begins; `desc` for older leads, `asc` for newer ones. */
 interface PageStart {
-  direction: "asc" | "desc";
+  direction: Direction;
   key?: RowKey;
 }
 
-function pageStart({ after, before }: LeadFilter): PageStart {
-  if (before !== undefined) return { direction: "asc", key: fromKey(before) };
-  return { direction: "desc", key: after === undefined ? undefined : fromKey(after) };
+/** The direction in which the list is read. */
+const directionOf = ({ order }: LeadFilter): Direction => (order === "oldest" ? "asc" : "desc");
+
+function pageStart(filter: LeadFilter): PageStart {
+  const { after, before } = filter;
+  const direction = directionOf(filter);
+  if (before !== undefined) {
+    return { direction: direction === "asc" ? "desc" : "asc", key: fromKey(before) };
+  }
+  return { direction, key: after === undefined ? undefined : fromKey(after) };
 }
 
 /** SQL condition: the row is past the key, in the direction of reading. */
@@ -143,22 +152,22 @@ function isPastKey({ direction, key }: PageStart): Expression<SqlBool> {
   return sql<SqlBool>`(created_at, id) ${beyond} (${key.created_at}, ${key.id})`;
 }
 
-/** One page, newest first, with the keys that lead to the neighboring pages. */
+/** One page with the keys that lead to the neighboring pages. */
 interface LeadPage<Row> {
   rows: Row[];
   /** Number of all matches; {@link MAX_COUNTED_LEADS} + 1 if there are more than are counted. */
   total: number;
-  /** The page of newer leads ends before this key. */
-  newer?: string;
-  /** The page of older leads begins after this key. */
-  older?: string;
+  /** The previous page ends before this key. */
+  previous?: string;
+  /** The next page begins after this key. */
+  next?: string;
 }
 
 /** Lists the keys of up to `limit` matches from `start` on, in its direction. */
 type ListKeys = (options: { start: PageStart; limit: number }) => Promise<RowKey[]>;
 
 /**
- * Finds the keys of a page and the number of all matches. The leads are searched only once: the newest
+ * Finds the keys of a page and the number of all matches. The leads are searched only once: the first
  * matches are counted up to a limit, and the page is cut out of them unless it is further down.
  */
 async function findPage(
@@ -166,20 +175,23 @@ async function findPage(
   listKeys: ListKeys,
 ): Promise<LeadPage<RowKey>> {
   const start = pageStart(filter);
+  const direction = directionOf(filter);
   const limit = MAX_COUNTED_LEADS + 1;
-  const newest = await listKeys({ start: { direction: "desc" }, limit });
-  const isCut = newest.length === limit && start.key !== undefined;
-  const found = isCut ? await listKeys({ start, limit: size + 1 }) : listFrom(start, newest);
-  return { ...toPage(found.slice(0, size + 1), { start, size }), total: newest.length };
+  const first = await listKeys({ start: { direction }, limit });
+  const isCut = first.length === limit && start.key !== undefined;
+  const found = isCut
+    ? await listKeys({ start, limit: size + 1 })
+    : listFrom(start, start.direction === direction ? first : first.toReversed());
+  const isBack = start.direction !== direction;
+  return { ...toPage(found.slice(0, size + 1), { start, size, isBack }), total: first.length };
 }
 
-/** The keys from the start on, in its direction; `keys` are newest first. */
+/** The keys from the start on; `keys` are in its direction. */
 function listFrom({ direction, key }: PageStart, keys: readonly RowKey[]): RowKey[] {
-  const ordered = direction === "desc" ? [...keys] : keys.toReversed();
-  if (!key) return ordered;
+  if (!key) return [...keys];
   // Compared as one text: all times have the same length.
   const [from, isOlder] = [toKey(key), direction === "desc"];
-  return ordered.filter((one) => (isOlder ? toKey(one) < from : toKey(one) > from));
+  return keys.filter((one) => (isOlder ? toKey(one) < from : toKey(one) > from));
 }
 
 /** The ids for a condition; never an empty list, which would be invalid. */
@@ -193,18 +205,18 @@ function sortByKeys<Row extends RowKey>(rows: readonly Row[], keys: readonly Row
 /** Builds a page from up to one key more than fits, which shows whether there are further rows. */
 function toPage(
   found: readonly RowKey[],
-  { start, size }: { start: PageStart; size: number },
+  { start, size, isBack }: { start: PageStart; size: number; isBack: boolean },
 ): Omit<LeadPage<RowKey>, "total"> {
   const rows = found.slice(0, size);
   const more = found.length > size;
-  const back = start.direction === "asc";
-  if (back) rows.reverse();
+  // The page before was read backwards.
+  if (isBack) rows.reverse();
   const [first, last] = [rows[0], rows.at(-1)];
-  const hasNewer = back ? more : start.key !== undefined;
-  const hasOlder = back || more;
+  const hasPrevious = isBack ? more : start.key !== undefined;
+  const hasNext = isBack || more;
   return {
     rows,
-    newer: hasNewer && first ? toKey(first) : undefined,
-    older: hasOlder && last ? toKey(last) : undefined,
+    previous: hasPrevious && first ? toKey(first) : undefined,
+    next: hasNext && last ? toKey(last) : undefined,
   };
 }

@@ -118,24 +118,56 @@ describeEachEngine("lists of leads", (ctx) => {
     );
     await ctx.db.insertInto("campaign_contacts").values(rows).execute();
     const first = await contacts("");
-    expect([first.total, first.rows.length, first.newer]).toEqual([120, 50, undefined]);
+    expect([first.total, first.rows.length, first.previous]).toEqual([120, 50, undefined]);
     await ctx.db
       .insertInto("campaign_contacts")
       .values(row(500, at(59)))
       .execute();
-    const second = await contacts(`after=${first.older}`);
-    const third = await contacts(`after=${second.older}`);
-    expect([third.rows.length, third.older]).toEqual([20, undefined]);
+    const second = await contacts(`after=${first.next}`);
+    const third = await contacts(`after=${second.next}`);
+    expect([third.rows.length, third.next]).toEqual([20, undefined]);
     const seen = [first, second, third].flatMap((page) => page.rows.map(({ id }) => id));
     expect(new Set(seen)).toEqual(new Set(rows.map(({ id }) => id)));
-    const back = await contacts(`before=${third.newer}`);
+    const back = await contacts(`before=${third.previous}`);
     expect(back.rows).toEqual(second.rows);
-    const newest = await contacts(`before=${back.newer}`);
+    const newest = await contacts(`before=${back.previous}`);
     expect(newest.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id));
     // A contact arrived in the meantime, so there is one newer page.
-    expect((await contacts(`before=${newest.newer}`)).rows).toMatchObject([
+    expect((await contacts(`before=${newest.previous}`)).rows).toMatchObject([
       { email: "c500@example.com" },
     ]);
+  });
+
+  test("the oldest contacts come first on request, on every page", async () => {
+    const count = MAX_COUNTED_LEADS + 60;
+    const rows = Array.from({ length: count }, (_, number) => {
+      const created_at = new Date(Date.UTC(2026, 10, 20, 12, 0, number)).toISOString();
+      return {
+        ...{ id: newId(), email: `c${number}@example.com`, source: "deals-page", opted_in: true },
+        ...{ unsubscribe_token: newToken(), created_at, updated_at: created_at },
+      };
+    });
+    await ctx.db.insertInto("campaign_contacts").values(rows).execute();
+    const ids = rows.map(({ id }) => id);
+    const seen: string[] = [];
+    for (let after: string | undefined = ""; after !== undefined; ) {
+      const page: Awaited<ReturnType<typeof contacts>> = await contacts(
+        `order=oldest&after=${after}`,
+      );
+      seen.push(...page.rows.map(({ id }) => id));
+      after = page.next;
+    }
+    expect(seen).toEqual(ids);
+    const second = await contacts("order=oldest").then(({ next }) =>
+      contacts(`order=oldest&after=${next}`),
+    );
+    expect(second.rows.map(({ id }) => id)).toEqual(ids.slice(50, 100));
+    const first = await contacts(`order=oldest&before=${second.previous}`);
+    expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 50));
+    expect(first.previous).toBeUndefined();
+    const late = rows[1_040];
+    const before = await contacts(`order=oldest&before=${late?.created_at}_${late?.id}`);
+    expect(before.rows.map(({ id }) => id)).toEqual(ids.slice(990, 1_040));
   });
 
   test("more than 1,000 contacts are not all counted, and can still be read to the last page", async () => {
@@ -153,7 +185,7 @@ describeEachEngine("lists of leads", (ctx) => {
       const page: Awaited<ReturnType<typeof contacts>> = await contacts(`after=${after}`);
       expect(page.total).toBe(MAX_COUNTED_LEADS + 1);
       seen.push(...page.rows.map(({ id }) => id));
-      after = page.older;
+      after = page.next;
     }
     expect(seen).toEqual(rows.map(({ id }) => id).reverse());
     const last = rows[10];

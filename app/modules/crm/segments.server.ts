@@ -25,10 +25,10 @@ export async function listSegments(db: Db): Promise<Segment[]> {
 
 /**
  * The query under which a filter of contacts can be saved; empty if it filters nothing. Without the
- * search, which may name a person whose erasure would then miss it, and without the page.
+ * search, which may name a person whose erasure would then miss it, and without order and page.
  */
 export function toSegmentQuery(filter: LeadFilter): string {
-  const { query: _query, after: _after, before: _before, ...lasting } = filter;
+  const { query: _query, order: _order, after: _after, before: _before, ...lasting } = filter;
   return toSearchParams(lasting).toString();
 }
 

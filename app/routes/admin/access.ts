@@ -224,17 +224,22 @@ export function canView(role: Role, path: string): boolean {
 
 /**
  * Whether a role may submit a form of the route. Without `intent`: whether it may submit any of them, for
- * the check before the form is read.
+ * the check before the form is read. A person who needs a review publishes nothing.
  */
-export function canSubmit(role: Role, path: string, intent?: string): boolean {
+export function canSubmit(
+  role: Role,
+  path: string,
+  intent?: string,
+  { needsReview = false }: { needsReview?: boolean } = {},
+): boolean {
   const actions = findAccess(path)?.actions;
   if (actions === undefined) return false;
-  if (typeof actions === "string") return hasPermission(role, actions);
-  if (intent === undefined) {
-    return Object.values(actions).some((permission) => hasPermission(role, permission));
-  }
+  const may = (permission: Permission) =>
+    hasPermission(role, permission) && !(needsReview && permission === "publish");
+  if (typeof actions === "string") return may(actions);
+  if (intent === undefined) return Object.values(actions).some(may);
   const permission = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  return permission !== undefined && hasPermission(role, permission);
+  return permission !== undefined && may(permission);
 }
 
 /** Whether a form of the route needs a recent password. */
@@ -261,8 +266,8 @@ function findRoutePath(url: string): string | undefined {
   return matchRoutes(ROUTES, pathname)?.at(-1)?.route.path;
 }
 
-/** What a role may do by URL instead of route path, to show only links and buttons that work. */
-export function getPermitted(role: Role): Permitted {
+/** What a person may do by URL instead of route path, to show only links and buttons that work. */
+export function getPermitted(role: Role, review: { needsReview?: boolean } = {}): Permitted {
   return {
     canOpen: (url) => {
       const path = findRoutePath(url);
@@ -270,7 +275,7 @@ export function getPermitted(role: Role): Permitted {
     },
     canSubmit: (url, intent) => {
       const path = findRoutePath(url);
-      return path === undefined || canSubmit(role, path, intent);
+      return path === undefined || canSubmit(role, path, intent, review);
     },
   };
 }

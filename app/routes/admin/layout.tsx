@@ -66,6 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     role,
     account: { name: account?.name ?? "", role: ROLE_LABELS[role] },
     mustSetUpCodes: session.mustSetUpCodes,
+    needsReview: session.needsReview,
     alerts: session.mustSetUpCodes
       ? []
       : alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
@@ -107,7 +108,8 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
       </>
     );
   }
-  const permitted = loaderData.mustSetUpCodes ? NOTHING : getPermitted(loaderData.role);
+  const { role, needsReview, mustSetUpCodes } = loaderData;
+  const permitted = mustSetUpCodes ? NOTHING : getPermitted(role, { needsReview });
   return (
     <PermittedProvider value={permitted}>
       <ThemeScript />

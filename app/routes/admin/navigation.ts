@@ -37,24 +37,22 @@ interface StaffPage extends NavItem {
 const PAGES: { label?: string; items: StaffPage[] }[] = [
   {
     items: [
-      { to: "/admin/overview", label: "Home", icon: House, words: "overview alerts" },
-      { to: "/admin/digest", label: "Weekly digest", icon: Newspaper, words: "summary email" },
+      {
+        ...{ to: "/admin/overview", label: "Home", icon: House },
+        ...{ under: /^\/admin\/(?:overview|digest)(?:\/|$)/, words: "overview alerts" },
+      },
     ],
   },
   {
     label: "Content",
     items: [
       { to: "/admin/posts", label: "Posts", icon: FileText, words: "blog articles drafts" },
-      {
-        ...{ to: "/admin/business/pages", label: "Pages", icon: NotebookText },
-        words: "texts home about contact privacy terms legal",
-      },
       { to: "/admin/uploads", label: "Pictures", icon: Images, words: "photos images upload" },
       {
-        ...{ to: "/admin/business/faqs", label: "FAQs", icon: CircleQuestionMark },
-        words: "questions answers",
+        ...{ to: "/admin/business/pages", label: "Pages & FAQs", icon: NotebookText },
+        under: /^\/admin\/business\/(?:pages|faqs|cities)(?:\/|$)/,
+        words: "texts home about contact privacy terms legal",
       },
-      { to: "/admin/business/cities", label: "City pages", icon: MapIcon, words: "areas towns" },
     ],
   },
   {
@@ -84,16 +82,13 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
     items: [
       {
         ...{ to: "/admin/leads", label: "Messages", icon: Inbox },
-        ...{ under: /^\/admin\/leads(?:\/messages|\/?$)/, words: "inbox leads contact form" },
+        under: /^\/admin\/leads(?:\/messages|\/replies|\/?$)/,
+        words: "inbox leads contact form",
       },
       {
         ...{ to: "/admin/leads/contacts", label: "Contacts", icon: Users },
         under: /^\/admin\/leads\/(?!messages|replies)/,
         words: "sign-ups segments consent unsubscribe erase export leads",
-      },
-      {
-        ...{ to: "/admin/leads/replies", label: "Saved replies", icon: MessageSquareReply },
-        words: "answers templates texts",
       },
     ],
   },
@@ -102,11 +97,8 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
     items: [
       {
         ...{ to: "/admin/seo", label: "SEO", icon: Search },
+        under: /^\/admin\/(?:seo|addresses)(?:\/|$)/,
         words: "search engines sitemap google",
-      },
-      {
-        ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Signpost },
-        words: "broken links 404 not found",
       },
       {
         ...{ to: "/admin/visits", label: "Traffic", icon: ChartNoAxesColumn },
@@ -138,6 +130,20 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
 
 /** What only the command palette offers. */
 const MORE_COMMANDS: StaffPage[] = [
+  { to: "/admin/digest", label: "Weekly digest", icon: Newspaper, words: "summary email" },
+  {
+    ...{ to: "/admin/business/faqs", label: "FAQs", icon: CircleQuestionMark },
+    words: "questions answers",
+  },
+  { to: "/admin/business/cities", label: "City pages", icon: MapIcon, words: "areas towns" },
+  {
+    ...{ to: "/admin/leads/replies", label: "Saved replies", icon: MessageSquareReply },
+    words: "answers templates texts",
+  },
+  {
+    ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Signpost },
+    words: "broken links 404 not found",
+  },
   { to: "/admin/posts/new", label: "Write a post", icon: Plus, words: "new add blog" },
   {
     ...{ to: "/admin/business/deals/new", label: "Add a deal", icon: Plus },

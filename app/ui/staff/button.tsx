@@ -8,7 +8,7 @@ import { Icon } from "../icons.tsx";
 export type ButtonVariant = "primary" | "plain" | "quiet" | "danger";
 
 const BASE =
-  "inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3.5 py-1.5 text-[0.9375rem] leading-tight font-semibold whitespace-nowrap no-underline transition-colors duration-150 outline-offset-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted aria-disabled:cursor-progress";
+  "inline-flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center justify-center gap-2 rounded-lg border px-3.5 py-1.5 text-[0.9375rem] leading-tight font-semibold whitespace-nowrap max-[22rem]:whitespace-normal no-underline transition-colors duration-150 outline-offset-2 disabled:cursor-not-allowed disabled:border-line disabled:bg-well disabled:text-muted aria-disabled:cursor-progress";
 
 const VARIANTS: Record<ButtonVariant, string> = {
   primary: "border-transparent bg-accent text-on-accent hover:bg-accent-strong",

@@ -76,7 +76,7 @@ export function DatePicker(props: DatePickerProps) {
           </Group>
         </FieldParts>
         <PopoverBox>
-          <AriaDialog className="p-4 outline-none">
+          <AriaDialog className="p-4 outline-none max-[22rem]:p-2">
             <MonthCalendar />
           </AriaDialog>
         </PopoverBox>

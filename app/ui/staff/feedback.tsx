@@ -65,7 +65,7 @@ export function Skeleton({ label, lines = 3 }: { label: string; lines?: number }
         <span
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
           key={line}
-          className="h-4 animate-pulse rounded bg-well"
+          className="h-4 animate-pulse rounded bg-well motion-reduce:animate-none"
           style={{ width: `${90 - (line % 3) * 18}%` }}
         />
       ))}

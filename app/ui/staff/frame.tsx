@@ -9,6 +9,7 @@ import type { Command } from "./command-palette.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
 import { BottomBar, type NavGroup, type NavItem, NavList } from "./navigation.tsx";
+import { PageContent } from "./page-loading.tsx";
 import { usePermitted } from "./permitted.tsx";
 import { ShortcutsDialog, useShortcuts } from "./shortcuts.tsx";
 import { THEMES, useTheme } from "./theme.tsx";
@@ -93,7 +94,7 @@ export function StaffFrame(props: StaffFrameProps) {
                 reload the page.
               </p>
             </noscript>
-            {children}
+            <PageContent>{children}</PageContent>
           </main>
         </div>
         <BottomBar items={barItems} onMore={() => setOpen("more")} />

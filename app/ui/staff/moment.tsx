@@ -11,13 +11,15 @@ export interface MomentText {
   exact: string;
 }
 
+const LOOK = "rounded-sm whitespace-nowrap max-[22rem]:whitespace-normal";
+
 /** Shows an instant; hovering over it or focusing it shows the exact time in the store's zone. */
 export function Moment({ moment: { at, text, exact } }: { moment: MomentText }) {
   return (
     <Tooltip text={exact}>
       <Focusable>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the exact time must be reachable by keyboard */}
-        <time dateTime={at} tabIndex={0} className="rounded-sm whitespace-nowrap">
+        <time dateTime={at} tabIndex={0} className={LOOK}>
           {text}
         </time>
       </Focusable>

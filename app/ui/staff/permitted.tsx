@@ -21,11 +21,13 @@ interface IfPermittedProps {
   to: string;
   /** Set if `children` is a form or a button: its intent. */
   intent?: string;
+  /** For everyone else; default: nothing. */
+  otherwise?: ReactNode;
   children: ReactNode;
 }
 
 /** Shows its content only to people who may open the page or submit the form. */
-export function IfPermitted({ to, intent, children }: IfPermittedProps) {
+export function IfPermitted({ to, intent, otherwise = null, children }: IfPermittedProps) {
   const { canOpen, canSubmit } = usePermitted();
-  return (intent === undefined ? canOpen(to) : canSubmit(to, intent)) ? children : null;
+  return (intent === undefined ? canOpen(to) : canSubmit(to, intent)) ? children : otherwise;
 }

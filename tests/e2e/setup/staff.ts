@@ -52,7 +52,7 @@ const HEADINGS: Record<string, string> = {
   Hours: "Opening hours",
   Messages: "People",
   Contacts: "People",
-  "Saved replies": "People",
+  "Pages & FAQs": "Pages",
   Generator: "Tools",
   "Auto-Publisher": "Tools",
   SEO: "Tools",

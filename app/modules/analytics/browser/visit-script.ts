@@ -1,7 +1,16 @@
-import { PageState, type Tap, VISIT_STUB_ID, type VisitEntry } from "./visit-state.ts";
+import {
+  PageState,
+  type Tap,
+  VISIT_STUB_ID,
+  type VisitEntry,
+  type VisitSource,
+} from "./visit-state.ts";
 
 /** Entries per report; few visits have more pages. The server accepts 20. */
 const MAX_BATCH_ENTRIES = 10;
+
+/** The server rejects reports with longer campaign tags. */
+const MAX_CAMPAIGN_LENGTH = 100;
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -98,6 +107,8 @@ function measure(): void {
 
   const first = page;
   const [start] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  // Not a reload, and not the way back to the site.
+  if (start?.type === "navigate") first.source = findSource();
   const startedAt = (start as { activationStart?: number } | undefined)?.activationStart ?? 0;
   // LCP is meaningless if the page was loaded in the background.
   const hidden = performance
@@ -127,6 +138,18 @@ function measure(): void {
     if (persisted) page = startPage();
   });
   addEventListener("page-change", onPageChange);
+}
+
+/** Tags for campaigns, the most specific first. */
+const CAMPAIGN_TAGS = ["utm_campaign", "utm_source"];
+
+/** Where this page's visit came from; undefined if it came from another page of the site. */
+function findSource(): VisitSource | undefined {
+  const host = document.referrer && new URL(document.referrer).host;
+  if (host === location.host) return undefined;
+  const tags = new URLSearchParams(location.search);
+  const campaign = CAMPAIGN_TAGS.map((name) => tags.get(name)).find(Boolean);
+  return { host, ...(campaign && { campaign: campaign.slice(0, MAX_CAMPAIGN_LENGTH) }) };
 }
 
 const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, 200);

@@ -21,6 +21,18 @@ test("measurements are reported once, taps and errors as they happen", () => {
   expect(page.takeEntry(3)).toEqual({ path: "/shop", taps: { call: 2 } });
 });
 
+test("where the visit came from is reported once", () => {
+  const page = open({ shifts: false });
+  page.source = { host: "a.example", campaign: "fall" };
+  page.recordTap("call");
+  expect(page.takeEntry(0)).toEqual({
+    ...{ path: "/shop", view: 1, taps: { call: 1 } },
+    source: { host: "a.example", campaign: "fall" },
+  });
+  page.recordTap("call");
+  expect(page.takeEntry(0)).toEqual({ path: "/shop", taps: { call: 1 } });
+});
+
 test("what a browser cannot measure is not reported", () => {
   expect(open({ shifts: false }).takeEntry(0)).toEqual({ path: "/shop", view: 1 });
 });

@@ -4,11 +4,21 @@ export const VISIT_STUB_ID = "visit-stub";
 /** Kinds of links whose taps are counted. */
 export type Tap = "menu" | "call" | "directions";
 
+/** Where a visit came from; it does not identify the visitor. */
+export interface VisitSource {
+  /** Host of the page with the link; empty if there was none, as with a typed URL. */
+  host: string;
+  /** The campaign tag of the link. */
+  campaign?: string;
+}
+
 /** The report of one page of a visit; it does not identify the visitor. */
 export interface VisitEntry {
   path: string;
   /** 1 in the first report of a page; omitted from later reports of the same page. */
   view?: 1;
+  /** In the first report of the page on which the visit began. */
+  source?: VisitSource;
   /** In milliseconds, except `cls`. */
   lcp?: number;
   inp?: number;
@@ -39,6 +49,7 @@ export class PageState {
   readonly path: string;
   lcp: number | undefined;
   ttfb: number | undefined;
+  source: VisitSource | undefined;
   readonly #interactionsBefore: number;
   #isFirstReport = true;
   #cls: number | undefined;
@@ -89,6 +100,7 @@ export class PageState {
         entry[name as "lcp"] = name === "cls" ? Math.round(value * 1e4) / 1e4 : Math.round(value);
       }
       entry.view = 1;
+      if (this.source) entry.source = this.source;
       this.#isFirstReport = false;
     }
     if (Object.keys(this.#taps).length > 0) entry.taps = this.#taps;

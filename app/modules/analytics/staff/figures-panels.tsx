@@ -11,6 +11,7 @@ import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { PanelTable } from "#app/ui/staff/table.tsx";
 import type { RecentVisits } from "../get-visits.server.ts";
 import { getSpeedGrade } from "../visit-metrics.ts";
+import { formatHost, type Source } from "../visit-sources.ts";
 import { formatPage, VitalFacts } from "./visit-statistics.tsx";
 
 interface FiguresProps {
@@ -152,8 +153,8 @@ function Change({ now, earlier }: { now: number; earlier: number }) {
   );
 }
 
-/** The pages with the most views, and the forms with the most sign-ups, in the last seven days. */
-export function TopPanels({ visits: { pages }, recentLeads: { sources } }: FiguresProps) {
+/** The most viewed pages, where visitors came from, and the forms with the most sign-ups. */
+export function TopPanels({ visits: { pages, sources }, recentLeads }: FiguresProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2">
       <Panel title="Top pages" description="Views in the last 7 days.">
@@ -175,13 +176,31 @@ export function TopPanels({ visits: { pages }, recentLeads: { sources } }: Figur
           />
         )}
       </Panel>
-      <Panel title="Where people signed up" description="Sign-ups in the last 7 days, by form.">
+      <Panel
+        title="Where visitors came from"
+        description="Visits in the last 7 days, by site and campaign."
+      >
         {sources.length === 0 ? (
+          <p className="text-muted">No visits counted in the last 7 days.</p>
+        ) : (
+          <Ranking
+            label="Where visitors came from"
+            items={sources.map(({ host, campaign, visits, visitsBefore }) => ({
+              key: `${host} ${campaign}`,
+              name: <SourceName host={host} campaign={campaign} />,
+              now: visits,
+              earlier: visitsBefore,
+            }))}
+          />
+        )}
+      </Panel>
+      <Panel title="Where people signed up" description="Sign-ups in the last 7 days, by form.">
+        {recentLeads.sources.length === 0 ? (
           <p className="text-muted">No sign-ups in the last 14 days.</p>
         ) : (
           <Ranking
             label="Where people signed up"
-            items={sources.map(({ source, signUps, signUpsBefore }) => ({
+            items={recentLeads.sources.map(({ source, signUps, signUpsBefore }) => ({
               key: source,
               name: sourceLabel(source),
               now: signUps,
@@ -191,6 +210,18 @@ export function TopPanels({ visits: { pages }, recentLeads: { sources } }: Figur
         )}
       </Panel>
     </div>
+  );
+}
+
+/** The site, and below it the campaign of the link. */
+function SourceName({ host, campaign }: Source) {
+  return (
+    <>
+      {formatHost(host)}
+      {campaign !== "" && (
+        <span className="block text-sm text-muted">{`Campaign “${campaign}”`}</span>
+      )}
+    </>
   );
 }
 

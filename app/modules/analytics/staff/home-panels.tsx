@@ -18,6 +18,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import type { Overview } from "../get-overview.server.ts";
 
 interface ToDo {
@@ -33,6 +34,7 @@ interface ToDo {
 export function ToDoPanel({ overview }: { overview: Overview }) {
   const { leads, posts, endingDeals, hiddenTexts, openFindings, newVersions } = overview;
   const [firstDeal] = endingDeals;
+  const [firstChange] = overview.changedPosts;
   const all: ToDo[] = [
     { icon: Inbox, count: leads.messages, what: "new message|s", to: "/admin/leads" },
     {
@@ -46,6 +48,11 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
     {
       ...{ icon: FilePen, count: posts.review, what: "post|s to review" },
       to: "/admin/posts?status=review",
+    },
+    {
+      ...{ icon: FilePen, count: overview.changedPosts.length },
+      ...{ what: "post|s with unpublished changes", to: `/admin/posts/${firstChange?.id}` },
+      ...(firstChange && { detail: firstChange.title }),
     },
     {
       ...{ icon: CalendarClock, count: posts.approved, what: "approved post|s to publish" },
@@ -182,22 +189,25 @@ export function FailuresPanel({ failures }: Pick<Overview, "failures">) {
         </p>
       ) : (
         <ul className="grid gap-4">
-          {failures.map(({ id, what, when, message, href }) => (
+          {failures.map(({ id, what, when, message, advice, href }) => (
             <li key={id} className="flex items-start gap-2.5">
               <Icon icon={TriangleAlert} size={20} className="mt-px shrink-0 text-error" />
               <div className="min-w-0 wrap-anywhere">
                 <p>
-                  <Link
-                    to={href}
-                    className="font-semibold text-accent underline underline-offset-2"
-                  >
-                    {what}
-                  </Link>{" "}
+                  <IfPermitted to={href} otherwise={<strong>{what}</strong>}>
+                    <Link
+                      to={href}
+                      className="font-semibold text-accent underline underline-offset-2"
+                    >
+                      {what}
+                    </Link>
+                  </IfPermitted>{" "}
                   <span className="text-sm text-muted">
                     <Moment moment={when} />
                   </span>
                 </p>
                 <p>{message}</p>
+                <p className="text-muted">{advice}</p>
               </div>
             </li>
           ))}
@@ -217,7 +227,9 @@ export function ComingUpPanel({ comingUp }: Pick<Overview, "comingUp">) {
             key={`${href} ${what} ${when.at}`}
             className="flex flex-wrap justify-between gap-x-4 gap-y-0.5"
           >
-            <Link to={href}>{what}</Link>
+            <IfPermitted to={href} otherwise={what}>
+              <Link to={href}>{what}</Link>
+            </IfPermitted>
             <span className="text-muted tabular-nums">
               <Moment moment={when} />
             </span>

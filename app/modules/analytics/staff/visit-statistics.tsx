@@ -4,7 +4,7 @@ import { StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { PanelTable, ROW_LINK } from "#app/ui/staff/table.tsx";
-import type { VisitError } from "../get-visits.server.ts";
+import type { SourceCount, VisitError } from "../get-visits.server.ts";
 import {
   formatVital,
   type Grade,
@@ -14,6 +14,7 @@ import {
   type VisitSummary,
   type Vital,
 } from "../visit-metrics.ts";
+import { formatHost } from "../visit-sources.ts";
 
 const GRADE_TONES: Record<Grade, Tone> = { Good: "good", "Needs work": "warn", Poor: "bad" };
 
@@ -120,6 +121,38 @@ function VitalCell({ vitals, vital }: Pick<VisitSummary, "vitals"> & { vital: Vi
   return (
     <>
       {figure.text} <span className="text-sm text-muted">{figure.grade}</span>
+    </>
+  );
+}
+
+interface VisitSourcesProps {
+  sources: SourceCount[];
+  /** Number of sources that are not in `sources`. */
+  more: number;
+}
+
+/** Where visitors came from, the most frequent source first. */
+export function VisitSources({ sources, more }: VisitSourcesProps) {
+  if (sources.length === 0) {
+    return <p className="text-muted">No visits counted in this time.</p>;
+  }
+  return (
+    <>
+      <PanelTable
+        label="Where visitors came from"
+        rows={sources}
+        keyOf={({ host, campaign }) => `${host} ${campaign}`}
+        columns={[
+          { label: "Site", cell: ({ host }) => formatHost(host), className: "font-semibold" },
+          { label: "Campaign", cell: ({ campaign }) => campaign || "None" },
+          { label: "Visits", cell: ({ visits }) => visits.toLocaleString("en-US") },
+          {
+            label: "Time before",
+            cell: ({ visitsBefore }) => visitsBefore.toLocaleString("en-US"),
+          },
+        ]}
+      />
+      {more > 0 && <p className="text-sm text-muted">And {more} more with fewer visits.</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Form } from "react-router";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
+import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -18,7 +18,8 @@ export type TeamIntent =
   | "end-sessions"
   | "reset-factors"
   | "remove"
-  | "require-codes";
+  | "require-codes"
+  | "require-review";
 
 interface InvitationFormProps {
   canEmail: boolean;
@@ -48,13 +49,7 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
           : `The site cannot send emails, so you get a link to pass on. The link works once, for ${INVITATION_DAYS} days.`
       }
     >
-      <Form
-        method="post"
-        ref={form}
-        noValidate
-        preventScrollReset
-        className="grid justify-items-start gap-4"
-      >
+      <StaffForm ref={form} saved={sent} className="grid justify-items-start gap-4">
         <div key={sent} className="grid w-full gap-4 md:grid-cols-3">
           <TextField
             label="Name"
@@ -89,7 +84,7 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
         >
           {isBusy ? "Inviting..." : "Invite person"}
         </Button>
-      </Form>
+      </StaffForm>
       <Disclosure summary="What each role can do">
         <dl className="grid gap-3">
           {ROLES.map((role) => (

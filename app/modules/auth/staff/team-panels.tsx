@@ -3,6 +3,7 @@ import { Button } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { SecretField } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -97,7 +98,7 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
   const { id, name, email, role, isActive, isYou } = person;
   return (
     <div className="grid gap-5">
-      <Form method="post" noValidate preventScrollReset className={FORM}>
+      <StaffForm saved={{ name, email }} className={FORM}>
         <input type="hidden" name="id" value={id} />
         <TextField
           label="Name"
@@ -119,8 +120,8 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
         <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("save-person")}>
           Save person
         </Button>
-      </Form>
-      <Form method="post" preventScrollReset className={FORM}>
+      </StaffForm>
+      <StaffForm saved={role} className={FORM}>
         <input type="hidden" name="id" value={id} />
         <Select
           label="Role"
@@ -132,7 +133,7 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
         <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("change-role")}>
           Change role
         </Button>
-      </Form>
+      </StaffForm>
       <div className="flex flex-wrap gap-2">
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
@@ -194,6 +195,28 @@ export function RequiredCodes({ isRequired, isBusy }: { isRequired: boolean; isB
         <input type="hidden" name="isRequired" value={isRequired ? "no" : "yes"} />
         <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("require-codes")}>
           {isRequired ? "Stop requiring codes" : "Require codes"}
+        </Button>
+      </Form>
+    </Panel>
+  );
+}
+
+/** Whether editors need a review, with the button that changes it. */
+export function RequiredReview({ isRequired, isBusy }: { isRequired: boolean; isBusy: boolean }) {
+  return (
+    <Panel
+      title="Review before publishing"
+      description="Editors submit posts and save page texts as drafts; a manager or an owner publishes them. Deals, products, and questions are not affected."
+      aside={
+        <StatusPill tone={isRequired ? "good" : "quiet"}>
+          {isRequired ? "Required for editors" : "Not required"}
+        </StatusPill>
+      }
+    >
+      <Form method="post">
+        <input type="hidden" name="isRequired" value={isRequired ? "no" : "yes"} />
+        <Button type="submit" isDisabled={isBusy} {...intentField<TeamIntent>("require-review")}>
+          {isRequired ? "Stop requiring a review" : "Require a review"}
         </Button>
       </Form>
     </Panel>

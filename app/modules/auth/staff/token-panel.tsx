@@ -1,11 +1,11 @@
 import { KeyRound } from "lucide";
-import { Form } from "react-router";
 import { Button } from "#app/ui/staff/button.tsx";
 import { CheckboxGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { SecretField } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
@@ -70,7 +70,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
           Create one only if a script needs access.
         </EmptyState>
       )}
-      <Form method="post" preventScrollReset className={FORM}>
+      <StaffForm saved={createdToken?.token} className={FORM}>
         {/* A new key empties the fields after a token was created. */}
         <div key={createdToken?.token ?? "fields"} className="grid w-full gap-4">
           <TextField
@@ -88,7 +88,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
         <Button type="submit" isPending={busy} {...intentField<TokenIntent>("create-token")}>
           {busy ? "Creating..." : "Create token"}
         </Button>
-      </Form>
+      </StaffForm>
     </Panel>
   );
 }
@@ -134,13 +134,13 @@ function LimitToken({ id, name, scopes }: Pick<TokenListItem, "id" | "name" | "s
         </>
       }
     >
-      <Form method="post" preventScrollReset className={FORM}>
+      <StaffForm saved={scopes} className={FORM}>
         <input type="hidden" name="id" value={id} />
         <TokenLimitFields scopes={scopes} />
         <Button type="submit" {...intentField<TokenIntent>("limit-token")}>
           Save token
         </Button>
-      </Form>
+      </StaffForm>
     </Disclosure>
   );
 }

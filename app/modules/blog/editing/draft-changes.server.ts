@@ -52,6 +52,18 @@ export async function findDraftChange(
   return toDraftChange(await selectChange(db, id).executeTakeFirst());
 }
 
+/** Draft changes of public and approved posts that are not in the trash, the oldest first. */
+export async function listDraftChanges(db: Db): Promise<{ id: string; title: string }[]> {
+  return db
+    .selectFrom("blog_draft_changes")
+    .innerJoin("blog_posts", "blog_posts.id", "blog_draft_changes.post_id")
+    .select(["blog_posts.id", "blog_posts.title"])
+    .where("blog_posts.deleted_at", "is", null)
+    .orderBy("blog_draft_changes.saved_at")
+    .orderBy("blog_posts.id")
+    .execute();
+}
+
 interface SaveDraftChange {
   id: string;
   /** What was typed. */

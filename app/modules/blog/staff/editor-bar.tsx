@@ -30,13 +30,15 @@ export function EditorBar(props: EditorBarProps) {
     post.allowedTransitions.includes(name) && may(name);
   const saveLabel = isLive ? "Update live post" : "Save";
   const canPublish = !isLive && may("publish");
+  // Otherwise the change waits for someone who may publish.
+  const canUpdate = isUsed && may("publish");
   // The text that was approved is published, not what was typed since.
   const waits = isUsed && hasChange;
   const more = [
     ...(allows("approve")
       ? [{ id: "approve", label: "Approve", icon: CircleCheck, onAction: () => onStep("approve") }]
       : []),
-    ...(allows("submit")
+    ...(allows("submit") && canPublish
       ? [{ id: "submit", label: "Submit for review", icon: Send, onAction: onSubmit }]
       : []),
     ...(isUsed ? [] : [{ id: "save", label: "Save", icon: Save, onAction: onSave }]),
@@ -50,7 +52,10 @@ export function EditorBar(props: EditorBarProps) {
       <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-40">
         {status}
       </p>
-      {isUsed && (
+      {isUsed && !canUpdate && hasChange && (
+        <p className="text-sm text-muted">A manager or an owner puts your change on the site.</p>
+      )}
+      {canUpdate && (
         <Button
           variant={isLive || waits ? "primary" : "plain"}
           isDisabled={isSaving || (isLive && !hasChange)}
@@ -65,7 +70,12 @@ export function EditorBar(props: EditorBarProps) {
         </Button>
       )}
       {allows("submit") && (
-        <Button icon={Send} className="max-lg:hidden" onPress={onSubmit}>
+        <Button
+          icon={Send}
+          variant={canPublish ? "plain" : "primary"}
+          className={canPublish ? "max-lg:hidden" : ""}
+          onPress={onSubmit}
+        >
           Submit for review
         </Button>
       )}

@@ -77,7 +77,11 @@ export function PostEditor(props: PostEditorProps) {
       // The post has its row now: the page goes on at its URL, with the same editor.
       deleteUnsaved(NEW_POST_ID);
       isMoving.current = true;
-      const options = { replace: true, preventScrollReset: true, state: { editorKey } };
+      const options = {
+        replace: true,
+        preventScrollReset: true,
+        state: { editorKey, keepsFocus: true },
+      };
       void Promise.resolve(navigate(`/admin/posts/${id}`, options)).finally(() => {
         isMoving.current = false;
       });

@@ -7,7 +7,12 @@ import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
-import { type EditorResult, STATUS_LABELS, type StaffPost } from "../editing/staff-post.ts";
+import {
+  type EditorResult,
+  isCleared,
+  STATUS_LABELS,
+  type StaffPost,
+} from "../editing/staff-post.ts";
 import { isPublishStep } from "./publish-dialogs.tsx";
 
 /** The intents of the panel's buttons, and of those in the bar of the editor. */
@@ -47,12 +52,17 @@ export function StatusPanel({ post, result }: StatusPanelProps) {
             />
           </IfPermitted>
         )}
-        <ConfirmedAction
-          intent="trash"
-          label="Move to trash"
-          question="Move this post to the trash?"
-          consequence="The public can no longer see it. You can restore it from the trash."
-        />
+        <IfPermitted
+          to={`/admin/posts/${post.id}`}
+          intent={isCleared(status) ? "publish" : "trash"}
+        >
+          <ConfirmedAction
+            intent="trash"
+            label="Move to trash"
+            question="Move this post to the trash?"
+            consequence="The public can no longer see it. You can restore it from the trash."
+          />
+        </IfPermitted>
       </div>
     </Panel>
   );

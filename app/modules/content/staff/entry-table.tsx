@@ -21,6 +21,7 @@ import { Tooltip } from "#app/ui/staff/popover.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { type Column, ROW_LINK, Table } from "#app/ui/staff/table.tsx";
+import { Thumbnail } from "#app/ui/staff/thumbnail.tsx";
 import type { EntryMove } from "../entries.server.ts";
 import type { EntryRow, ListPage } from "../list-page.server.ts";
 import { useDragOrder } from "./use-drag-order.ts";
@@ -72,6 +73,11 @@ export function EntryTable(props: EntryTableProps) {
               className="-ml-2 grid size-9 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-well active:cursor-grabbing pointer-coarse:size-11"
             >
               <Icon icon={GripVertical} size={18} />
+            </span>
+          )}
+          {row.picture !== undefined && (
+            <span className="mr-2 flex">
+              <Thumbnail picture={row.picture} />
             </span>
           )}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">

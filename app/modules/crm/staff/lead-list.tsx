@@ -29,8 +29,9 @@ interface LeadListProps {
   total: number;
   /** Number of leads in quarantine that are not reviewed yet. */
   toReview: number;
-  newer?: string | undefined;
-  older?: string | undefined;
+  /** Keys of the neighboring pages. */
+  previous?: string | undefined;
+  next?: string | undefined;
   /** Content next to the count, such as the export menu. */
   aside?: ReactNode;
   /** Links above the filters, such as the views of the inbox. */
@@ -70,7 +71,7 @@ export function LeadList({ kind, aside, shortcuts, children, ...list }: LeadList
           {aside}
         </div>
         {total > 0 ? children : <EmptyLeadList kind={kind} filter={filter} />}
-        <LeadPager action={action} filter={filter} newer={list.newer} older={list.older} />
+        <LeadPager action={action} filter={filter} previous={list.previous} next={list.next} />
       </Card>
     </>
   );
@@ -86,7 +87,7 @@ function capital(word: string): string {
 }
 
 function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter }) {
-  const { set, view, after, before, ...filters } = filter;
+  const { set, view, order, after, before, ...filters } = filter;
   if (Object.values(filters).some((value) => value !== undefined)) {
     return (
       <EmptyState icon={Search} title="No matches">
@@ -193,7 +194,8 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
   const { query, after, before, ...lasting } = filter;
   const search = useSearchAsYouType(query);
   const isFiltered = Object.entries(filter).some(
-    ([name, value]) => value !== undefined && !["set", "view", "after", "before"].includes(name),
+    ([name, value]) =>
+      value !== undefined && !["set", "view", "order", "after", "before"].includes(name),
   );
   const { channel, optedIn: wanted, status, from, to } = filter;
   const folded = isContact ? [channel, wanted, from, to] : [status, from, to];
@@ -213,6 +215,7 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
       {/* The links above the form choose these. */}
       {isContact && filter.status && <input type="hidden" name="status" value={filter.status} />}
       {filter.set !== "ordinary" && <input type="hidden" name="set" value={filter.set} />}
+      {filter.order && <input type="hidden" name="order" value={filter.order} />}
       {chosenView && <input type="hidden" name="view" value={chosenView} />}
       <TextField
         label="Search"
@@ -273,11 +276,13 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
 interface LeadPagerProps {
   action: string;
   filter: LeadFilter;
-  newer?: string | undefined;
-  older?: string | undefined;
+  previous?: string | undefined;
+  next?: string | undefined;
 }
 
-function LeadPager({ action, filter, newer, older }: LeadPagerProps) {
+function LeadPager({ action, filter, previous, next }: LeadPagerProps) {
+  const labels = filter.order === "oldest" ? ["Older", "Newer"] : ["Newer", "Older"];
+  const [previousLabel = "", nextLabel = ""] = labels;
   const to = (side: "before" | "after", key: string) => {
     const params = toSearchParams(filter);
     params.set(side, key);
@@ -285,8 +290,8 @@ function LeadPager({ action, filter, newer, older }: LeadPagerProps) {
   };
   return (
     <Pager
-      newer={newer ? { to: to("before", newer), label: "Newer" } : undefined}
-      older={older ? { to: to("after", older), label: "Older" } : undefined}
+      newer={previous ? { to: to("before", previous), label: previousLabel } : undefined}
+      older={next ? { to: to("after", next), label: nextLabel } : undefined}
     />
   );
 }

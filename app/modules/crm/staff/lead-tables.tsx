@@ -8,9 +8,26 @@ import { StatusPill } from "#app/ui/staff/page.tsx";
 import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { PopoverButton } from "#app/ui/staff/popover.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
-import { type Column, ROW_LINK } from "#app/ui/staff/table.tsx";
+import { type Column, type ColumnSort, ROW_LINK } from "#app/ui/staff/table.tsx";
+import { type LeadFilter, toSearchParams } from "../lead-filter.ts";
 import { NEW, statusLabel } from "../lead-status.ts";
 import { QuarantinePill, sourceLabel, statusTone } from "./lead-labels.tsx";
+
+const CONTACTS_URL = "/admin/leads/contacts";
+const MESSAGES_URL = "/admin/leads";
+
+/** Labels of the columns by which the lists are sorted. */
+const SIGNED_UP = "Signed up";
+const RECEIVED = "Received";
+
+/** The columns with the link that sorts by one of them. */
+function withSort<Row>(
+  columns: readonly Column<Row>[],
+  label: string,
+  sort: ColumnSort,
+): Column<Row>[] {
+  return columns.map((column) => (column.label === label ? { ...column, sort } : column));
+}
 
 /** A contact in the list. */
 interface ContactRow {
@@ -27,6 +44,14 @@ interface ContactRow {
   when: MomentText;
 }
 
+/** A link that turns the order of a list by time around. */
+function sortByTime(action: string, filter: LeadFilter): ColumnSort {
+  const isOldest = filter.order === "oldest";
+  const { order: _order, ...rest } = filter;
+  const params = toSearchParams(isOldest ? rest : { ...rest, order: "oldest" });
+  return { to: `${action}?${params}`, order: isOldest ? "ascending" : "descending" };
+}
+
 const CONTACT_COLUMNS: Column<ContactRow>[] = [
   {
     label: "Contact",
@@ -41,7 +66,7 @@ const CONTACT_COLUMNS: Column<ContactRow>[] = [
   },
   { label: "Agreed to", cell: formatChannels },
   { label: "From", cell: ({ source }) => sourceLabel(source) },
-  { label: "Signed up", cell: ({ when }) => <Moment moment={when} /> },
+  { label: SIGNED_UP, cell: ({ when }) => <Moment moment={when} /> },
   {
     label: "Status",
     cell: ({ isInQuarantine, status }) =>
@@ -53,18 +78,23 @@ const CONTACT_COLUMNS: Column<ContactRow>[] = [
   },
 ];
 
+interface ContactTableProps {
+  contacts: ContactRow[];
+  filter: LeadFilter;
+}
+
 /** One page of the list of contacts. */
-export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
+export function ContactTable({ contacts, filter }: ContactTableProps) {
   const { canOpen } = usePermitted();
   return (
     <BulkTable
       label="Contacts"
-      columns={CONTACT_COLUMNS}
+      columns={withSort(CONTACT_COLUMNS, SIGNED_UP, sortByTime(CONTACTS_URL, filter))}
       rows={contacts}
       keyOf={({ id }) => id}
       nameOf={({ email, phone }) => email ?? phone ?? "the contact"}
       noun={["contact", "contacts"]}
-      page="/admin/leads/contacts"
+      page={CONTACTS_URL}
       actions={[]}
     >
       {canOpen(EXPORT_URL)
@@ -120,7 +150,7 @@ const MESSAGE_COLUMNS: Column<MessageRow>[] = [
     className: "max-w-md",
     cell: ({ excerpt }) => <span className="line-clamp-2">{excerpt}</span>,
   },
-  { label: "Received", cell: ({ when }) => <Moment moment={when} /> },
+  { label: RECEIVED, cell: ({ when }) => <Moment moment={when} /> },
   {
     label: "Status",
     cell: (message) => (
@@ -148,21 +178,22 @@ const MESSAGE_ACTIONS: readonly BulkAction<BulkMessageIntent>[] = [
 
 interface MessageTableProps {
   messages: MessageRow[];
+  filter: LeadFilter;
   result: StaffResult<unknown> | undefined;
 }
 
 /** One page of the list of messages; unread messages are bold. */
-export function MessageTable({ messages, result }: MessageTableProps) {
+export function MessageTable({ messages, filter, result }: MessageTableProps) {
   return (
     <BulkTable
       label="Messages"
-      columns={MESSAGE_COLUMNS}
+      columns={withSort(MESSAGE_COLUMNS, RECEIVED, sortByTime(MESSAGES_URL, filter))}
       rows={messages}
       keyOf={({ id }) => id}
       isStrong={({ status, snoozed }) => status === NEW && !snoozed}
       nameOf={({ name }) => `the message from ${name}`}
       noun={["message", "messages"]}
-      page="/admin/leads"
+      page={MESSAGES_URL}
       actions={MESSAGE_ACTIONS}
       result={result}
     />

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/staff/button.tsx";
+import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { FilterChips } from "#app/ui/staff/table.tsx";
@@ -52,11 +53,10 @@ export function SegmentBar({ segments, query, isSearched, result }: SegmentBarPr
             Save this filter as a segment
           </summary>
           {/* The key empties the field once the segment is saved. */}
-          <Form
-            method="post"
+          <StaffForm
             key={segments.length}
+            saved={query}
             className="mt-2 grid max-w-md justify-items-start gap-3"
-            noValidate
           >
             <input type="hidden" name="query" value={query} />
             <TextField
@@ -85,7 +85,7 @@ export function SegmentBar({ segments, query, isSearched, result }: SegmentBarPr
             >
               {intent === "save-segment" ? "Saving..." : "Save segment"}
             </Button>
-          </Form>
+          </StaffForm>
         </details>
       )}
     </>

@@ -124,8 +124,9 @@ function createForbiddenError() {
  * @throws 401 if nobody is signed in, 403 if the role does not permit it.
  */
 export function requireIntent(context: Readonly<RouterContextProvider>, intent: string): void {
-  const { role } = requireStaffSession(context);
-  if (!canSubmit(role, context.get(routeContext), intent)) throw createForbiddenError();
+  const { role, needsReview } = requireStaffSession(context);
+  if (canSubmit(role, context.get(routeContext), intent, { needsReview })) return;
+  throw createForbiddenError();
 }
 
 /** Whether the person has to enter the password again before the form with this intent. */

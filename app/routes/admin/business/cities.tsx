@@ -3,6 +3,7 @@ import { listCities } from "#app/modules/content/cities/cities.server.ts";
 import { CITY_FILTERS, parseCityFilter } from "#app/modules/content/cities/city-filters.ts";
 import { CityTable } from "#app/modules/content/cities/staff/city-panels.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle } from "#app/ui/staff/page.tsx";
@@ -34,6 +35,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
       <PageTitle intro="What each city page says about the city and how to get to the store.">
         City pages
       </PageTitle>
+      <PagesNav />
       <FilterChips
         label="Show"
         chips={CITY_FILTERS.map(({ value, label }) => ({

@@ -13,6 +13,7 @@ import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
 import { STALE, undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { EntryTable, type MovedEntry } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
+import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import {
   describeVisibility,
   findHiddenReason,
@@ -154,6 +155,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       >
         {label}
       </PageTitle>
+      {slug === "faqs" && <PagesNav />}
       {offers > 0 && (
         <IfPermitted to={`/admin/business/new-versions/${slug}`}>
           <OffersNote offers={offers} to={`/admin/business/new-versions/${slug}`} />

@@ -5,6 +5,7 @@ import {
 } from "#app/modules/content/pages/editable-pages.server.ts";
 import { listDrafts } from "#app/modules/content/pages/page-drafts.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { Card, PageTitle, StatusPill } from "#app/ui/staff/page.tsx";
 import { ROW_LINK, Table } from "#app/ui/staff/table.tsx";
@@ -37,6 +38,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       >
         Pages
       </PageTitle>
+      <PagesNav />
       <Card label="All pages">
         <Table
           label="All pages"

@@ -105,7 +105,7 @@ export default function Contacts({ loaderData, actionData }: Route.ComponentProp
         }
         {...list}
       >
-        <ContactTable contacts={contacts} />
+        <ContactTable contacts={contacts} filter={list.filter} />
       </LeadList>
       <FormNotice notice={actionData?.notice} />
     </>

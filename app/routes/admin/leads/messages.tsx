@@ -53,7 +53,7 @@ export default function Messages({ loaderData, actionData }: Route.ComponentProp
         shortcuts={<InboxViews filter={list.filter} counts={counts} toReview={list.toReview} />}
         {...list}
       >
-        <MessageTable messages={messages} result={actionData} />
+        <MessageTable messages={messages} filter={list.filter} result={actionData} />
       </LeadList>
     </>
   );

@@ -16,6 +16,8 @@ import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
+import { DigestSummary } from "#app/modules/digest/staff/digest-summary.tsx";
+import { findDigest } from "#app/modules/digest/weekly-digest.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
@@ -32,13 +34,17 @@ const BACKUPS_PAGE = "/admin/backups";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
-  const { alerts, ...overview } = await getOverview(db, { now, env });
+  const [{ alerts, ...overview }, digest] = await Promise.all([
+    getOverview(db, { now, env }),
+    findDigest(db),
+  ]);
   const open = alerts.open.map((alert) => ({
     ...alert,
     href: canView(session.role, alert.href) ? alert.href : "",
   }));
   return {
     overview: { ...overview, alerts: { ...alerts, open } },
+    digest: digest?.content ?? null,
     canBackUp: canView(session.role, BACKUPS_PAGE),
     today: formatDateTime(now, "weekday"),
   };
@@ -47,7 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 const COLUMNS = "grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
 
 /** What needs staff now, then the figures of the week. */
-export default function Home({ loaderData: { overview, canBackUp, today } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { overview, digest, canBackUp, today } = loaderData;
   // On a phone, too, the steps come before the figures, which are all zero on the first day.
   const isPreparing = hasGoLiveSteps(overview);
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
@@ -99,6 +106,7 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ComingUpPanel comingUp={comingUp} />
           <FailuresPanel failures={failures} />
+          <DigestSummary digest={digest} />
           <HealthPanel health={health} />
           <BackupPanel
             title="Backups"

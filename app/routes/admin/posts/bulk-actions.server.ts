@@ -11,6 +11,7 @@ import { IDS_FIELD } from "#app/ui/staff/bulk-table.tsx";
 import type { StaffResponse } from "../_kit/actions.server.ts";
 import { changeEach, readIds, respondToBulk } from "../_kit/bulk.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
+import { refuseUnreviewed } from "./required-review.server.ts";
 
 type Change = (post: {
   id: string;
@@ -49,7 +50,11 @@ export function bulkPostActions(tools: StaffTools) {
         done: "unpublished",
       }),
     "trash-posts": async (form) => {
-      const outcome = await changeAll(form, (post) => trashPost(db, post));
+      const outcome = await changeAll(form, async (post) => {
+        const unreviewed = await refuseUnreviewed(tools, post);
+        if (!unreviewed) return trashPost(db, post);
+        return { ok: false, refusal: "not-allowed", text: unreviewed.data.notice?.text ?? "" };
+      });
       const undo: Record<string, string> = {
         intent: "restore-posts" satisfies BulkPostIntent,
         [IDS_FIELD]: outcome.done.join(" "),

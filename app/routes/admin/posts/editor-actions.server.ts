@@ -30,6 +30,7 @@ import { parseWallTime } from "#app/platform/time.server.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
+import { refuseUnreviewed } from "./required-review.server.ts";
 import { savePost } from "./save-post.server.ts";
 
 type EditorResponse = StaffResponse<EditorPayload>;
@@ -56,7 +57,7 @@ export function postActions(tools: StaffTools, id: string) {
   const { db, actor, now } = tools;
   const post = { id, actor, now };
   return {
-    save: (form) => savePost(tools, { id, form }),
+    save: async (form) => (await refuseUnreviewed(tools, { id })) ?? savePost(tools, { id, form }),
     "discard-change": (form) =>
       respondToChange(
         tools,
@@ -87,7 +88,8 @@ export function postActions(tools: StaffTools, id: string) {
         "Unpublished",
         "The post is no longer public.",
       ]),
-    trash: () =>
+    trash: async () =>
+      (await refuseUnreviewed(tools, { id })) ??
       respondToChange(
         tools,
         trashPost(db, post),
@@ -100,7 +102,9 @@ export function postActions(tools: StaffTools, id: string) {
         "The public cannot see it until you publish it.",
       ]),
     schedule: (form) => schedule(tools, { id, form }),
-    slug: (form) => updateSlug(tools, { id, slug: readText(form, "slug").trim() }),
+    slug: async (form) =>
+      (await refuseUnreviewed(tools, { id })) ??
+      updateSlug(tools, { id, slug: readText(form, "slug").trim() }),
     "make-preview": async () => {
       await createPreviewLink(db, { postId: id, actor, now });
       const text = "Anyone with this link can read the saved draft.";

@@ -22,6 +22,7 @@ import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/new-version";
 import { refusePostChange } from "./editor-actions.server.ts";
+import { refuseUnreviewed } from "./required-review.server.ts";
 
 export const meta = hiddenMeta("New version | Staff area", "Your post next to the new version.");
 
@@ -31,9 +32,12 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
+  const tools = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = tools;
   return dispatch<VersionIntent, CopyPayload>(request, context, {
     use: async (form) => {
+      const unreviewed = await refuseUnreviewed(tools, { id });
+      if (unreviewed) return unreviewed;
       const version = readText(form, "version");
       const expectedRevision = Number(form.get("revision"));
       const result = await adoptShippedPost(db, { id, version, expectedRevision, actor, now });

@@ -26,6 +26,7 @@ import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/revisions";
 import { refusePostChange } from "./editor-actions.server.ts";
+import { refuseUnreviewed } from "./required-review.server.ts";
 
 /** Number of revisions listed; older ones are only in the database. */
 const MAX_LISTED = 200;
@@ -76,9 +77,12 @@ async function findFields(
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
-  const { db, actor, now, wakeOutboxWorker } = staffTools(context);
+  const tools = staffTools(context);
+  const { db, actor, now, wakeOutboxWorker } = tools;
   return dispatch<RestoreIntent, CopyPayload>(request, context, {
     restore: async (form) => {
+      const unreviewed = await refuseUnreviewed(tools, { id });
+      if (unreviewed) return unreviewed;
       const number = Number(form.get("number"));
       const content = await findRevision(db, { id, number });
       const post = await getStaffPost(db, { id });

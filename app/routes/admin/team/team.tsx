@@ -6,11 +6,13 @@ import {
   isSecondFactorRequired,
   requireSecondFactor,
 } from "#app/modules/auth/required-codes.server.ts";
+import { isReviewRequired, requireReview } from "#app/modules/auth/required-review.server.ts";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { InvitationForm, type TeamIntent } from "#app/modules/auth/staff/invitation-form.tsx";
 import {
   type CreatedLink,
   RequiredCodes,
+  RequiredReview,
   TeamList,
   type TeamListItem,
 } from "#app/modules/auth/staff/team-panels.tsx";
@@ -41,9 +43,13 @@ export const meta = hiddenMeta("Team | Staff area", "Who can sign in, and what t
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
-  const [team, isRequired] = await Promise.all([listTeam(db, { now }), isSecondFactorRequired(db)]);
+  const [team, isRequired, reviewRequired] = await Promise.all([
+    ...([listTeam(db, { now }), isSecondFactorRequired(db)] as const),
+    isReviewRequired(db),
+  ]);
   return {
     isRequired,
+    reviewRequired,
     canEmail: canSendMail(env),
     people: team.map(
       ({ lastUsedAt, linkExpiresAt, ...person }): TeamListItem => ({
@@ -141,6 +147,15 @@ export async function action({ request, context }: Route.ActionArgs) {
         notice: successNotice(isRequired ? "One-time codes required" : "No longer required"),
       });
     },
+    "require-review": async (form) => {
+      const isRequired = readText(form, "isRequired") === "yes";
+      await requireReview(db, { isRequired, actor, now });
+      return succeed({
+        notice: isRequired
+          ? successNotice("Review required", "Editors can no longer publish on their own.")
+          : successNotice("No longer required", "Editors can publish on their own again."),
+      });
+    },
     remove: async (form) => {
       const result = await removePerson(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refuseChange(result.refusal);
@@ -169,6 +184,7 @@ export default function Team({ loaderData, actionData }: Route.ComponentProps) {
         isBusy={busy === "invite"}
         result={invitation}
       />
+      <RequiredReview isRequired={loaderData.reviewRequired} isBusy={busy !== undefined} />
       <RequiredCodes isRequired={loaderData.isRequired} isBusy={busy !== undefined} />
       <FormNotice notice={actionData?.notice} />
     </>

@@ -5,6 +5,7 @@ import {
   formatPage,
   VisitErrors,
   VisitPages,
+  VisitSources,
   VisitStatistics,
 } from "#app/modules/analytics/staff/visit-statistics.tsx";
 import { VisitTrend } from "#app/modules/analytics/staff/visit-trend.tsx";
@@ -12,6 +13,7 @@ import { PERIODS, parsePeriod } from "#app/modules/analytics/visit-metrics.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { FilterChips } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/visits";
@@ -30,6 +32,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 
 export default function Visits({ loaderData }: Route.ComponentProps) {
   const { days, page, all, pages, omittedPages, byDay, errors } = loaderData;
+  const { sources, omittedSources } = loaderData;
   const hrefOf = (length: number, path: string | null) =>
     `/admin/visits?${new URLSearchParams({ days: String(length), ...(path ? { page: path } : {}) })}`;
   return (
@@ -67,6 +70,20 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             <VisitPages pages={pages} more={omittedPages} hrefOf={(path) => hrefOf(days, path)} />
           </Panel>
         </>
+      )}
+      {page === null && (
+        <Panel
+          title="Where visitors came from"
+          description={`By the site with the link and its campaign tag (utm_campaign or utm_source), against the ${days} days before.`}
+          aside={
+            <Help term="where visitors came from">
+              A visit counts once, on its first page. The site saves the name of the other site, not
+              the page, and nothing about the visitor.
+            </Help>
+          }
+        >
+          <VisitSources sources={sources} more={omittedSources} />
+        </Panel>
       )}
       <Panel
         title="Errors in browsers"

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from "vitest";
+import { requireReview } from "#app/modules/auth/required-review.server.ts";
+import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
+import { describeEachApp } from "#tests/setup/app.ts";
+import { get, post } from "#tests/setup/http.ts";
+import { signInStaff } from "#tests/setup/staff.ts";
+
+describeEachApp("a review that the owner requires", { ownServer: true, engines: "all" }, (ctx) => {
+  const actor = { kind: "session", id: "a-session" } as const;
+  const require = (isRequired: boolean) =>
+    requireReview(ctx.app.db, { isRequired, actor, now: new Date() });
+  const signIn = async (role: "editor" | "manager" | "owner") =>
+    (await signInStaff(ctx.app.db, { origin: ctx.app.origin, role })).headers;
+  const statusOf = async (id: string) =>
+    (
+      await ctx.app.db
+        .selectFrom("blog_posts")
+        .select(["status", "revision"])
+        .where("id", "=", id)
+        .where("deleted_at", "is", null)
+        .executeTakeFirst()
+    )?.status;
+  const submit = (id: string, fields: { intent: string }, headers: Record<string, string>) =>
+    post(ctx.app, `/admin/posts/${id}`, { ...fields }, headers);
+  const texts = () => {
+    const { cityId: _city, description: _own, ...fields } = postContent();
+    return { description: "", cityId: "", ...fields };
+  };
+
+  beforeEach(() => require(false));
+
+  test("is off at first: editors publish on their own", async () => {
+    const { id } = await addApprovedPost(ctx.app.db, { now: new Date() });
+    expect((await submit(id, { intent: "publish" }, await signIn("editor"))).status).toBe(200);
+    expect(await statusOf(id)).toBe("published");
+  });
+
+  test("is switched on and off by an owner, and logged", async () => {
+    const headers = await signIn("owner");
+    const change = (isRequired: string) =>
+      post(ctx.app, "/admin/team", { intent: "require-review", isRequired }, headers);
+    expect((await change("yes")).text).toContain("Review required");
+    expect((await get(ctx.app, "/admin/team", headers)).text).toContain("Required for editors");
+    expect((await change("no")).text).toContain("No longer required");
+    const logged = await ctx.app.db
+      .selectFrom("audit_log")
+      .select("summary")
+      .where("action", "=", "require-review")
+      .execute();
+    expect(logged.length).toBeGreaterThanOrEqual(2);
+    const manager = await signIn("manager");
+    const fields = { intent: "require-review", isRequired: "yes" };
+    expect((await post(ctx.app, "/admin/team", fields, manager)).status).toBe(403);
+  });
+
+  test("keeps editors from publishing, alone and in bulk; managers publish", async () => {
+    await require(true);
+    const { id } = await addApprovedPost(ctx.app.db, { now: new Date() });
+    const editor = await signIn("editor");
+    for (const intent of ["approve", "publish", "schedule", "unpublish"]) {
+      expect((await submit(id, { intent }, editor)).status, intent).toBe(403);
+    }
+    for (const intent of ["approve-posts", "publish-posts", "unpublish-posts"]) {
+      const bulk = await post(ctx.app, "/admin/posts", { intent, ids: id }, editor);
+      expect(bulk.status, intent).toBe(403);
+    }
+    for (const intent of ["publish", "revert"]) {
+      const page = await post(ctx.app, "/admin/business/pages/about", { intent }, editor);
+      expect(page.status, intent).toBe(403);
+    }
+    expect(await statusOf(id)).toBe("approved");
+    const manager = await signIn("manager");
+    expect((await submit(id, { intent: "publish" }, manager)).status).toBe(200);
+    expect(await statusOf(id)).toBe("published");
+  });
+
+  test("lets editors write and submit drafts, and shows no button to publish", async () => {
+    await require(true);
+    const editor = await signIn("editor");
+    const begun = await post(
+      ctx.app,
+      "/admin/posts/autosave",
+      { id: "new", ...texts(), title: "Written by an editor" },
+      editor,
+    );
+    const { id } = JSON.parse(begun.text);
+    const page = (await get(ctx.app, `/admin/posts/${id}`, editor)).text;
+    expect(page).toContain("Submit for review");
+    expect(page).not.toMatch(/>(Publish|Schedule|Approve)</);
+    expect((await submit(id, { intent: "submit" }, editor)).status).toBe(200);
+    expect(await statusOf(id)).toBe("review");
+  });
+
+  test("keeps editors from changing what readers see; the change waits as a draft", async () => {
+    await require(true);
+    const { app } = ctx;
+    const editor = await signIn("editor");
+    const { id, slug } = await addPublishedPost(app.db, { now: new Date() });
+    const changed = { ...texts(), markdown: "Limonene smells of citrus." };
+    const typed = { id, revision: "1", draft: "0", ...changed };
+    expect((await post(app, "/admin/posts/autosave", typed, editor)).status).toBe(200);
+    const attempts = [
+      { intent: "save", revision: "1", draft: "1", ...changed },
+      { intent: "trash" },
+      { intent: "slug", slug: "another-slug" },
+    ];
+    for (const fields of attempts) {
+      const { status, text } = await submit(id, fields, editor);
+      expect(status, fields.intent).toBe(403);
+      expect(text, fields.intent).toContain("a manager or an owner has to make this change");
+    }
+    const restore = { intent: "restore", number: "1", revision: "1" };
+    expect((await post(app, `/admin/posts/${id}/revisions`, restore, editor)).status).toBe(403);
+    const bulk = { intent: "trash-posts", ids: id };
+    expect((await post(app, "/admin/posts", bulk, editor)).text).toContain("has to make this");
+    const row = await app.db
+      .selectFrom("blog_posts")
+      .select(["status", "slug", "revision", "deleted_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    expect(row).toEqual({ status: "published", slug, revision: 1, deleted_at: null });
+    const page = (await get(app, `/admin/posts/${id}`, editor)).text;
+    expect(page).toContain("A manager or an owner puts your change on the site.");
+    expect(page).not.toMatch(/>(Update live post|Unpublish|Move to trash)</);
+
+    const manager = await signIn("manager");
+    const home = (await get(app, "/admin/overview", manager)).text;
+    expect(home).toContain(`href="/admin/posts/${id}"`);
+    expect(home).toContain("post with unpublished changes");
+    const update = { intent: "save", revision: "1", draft: "1", ...changed };
+    expect((await submit(id, update, manager)).status).toBe(200);
+    await app.waitForContentChanges();
+    expect((await get(app, `/blog/${slug}`)).text).toContain("Limonene");
+    const after = (await get(app, "/admin/overview", manager)).text;
+    expect(after).not.toContain("post with unpublished changes");
+  });
+});

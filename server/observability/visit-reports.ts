@@ -24,6 +24,7 @@ interface VisitReports {
  */
 export function visitReports(origins: Set<string>): VisitReports {
   const counts = new LRUCache<string, { count: number }>({ max: MAX_ADDRESSES, ttl: MINUTE_MS });
+  const ownHosts = new Set(Array.from(origins, (origin) => new URL(origin).host));
   const isOverLimit = (client: string) => {
     const known = counts.get(client);
     if (!known) counts.set(client, { count: 1 });
@@ -39,7 +40,7 @@ export function visitReports(origins: Set<string>): VisitReports {
     save: async (c) => {
       const now = new Date();
       for (const entry of parseVisitReport(await c.req.raw.text()) ?? [])
-        recordVisit(entry, { now });
+        recordVisit(entry, { now, ownHosts });
       return noContent();
     },
   };

@@ -17,7 +17,7 @@ const MAX_CAMPAIGN_LENGTH = 40;
 const LONG_NUMBER = /\d{7}/;
 
 /** Reads the source that a browser reported. What may name a person is left out. */
-export function parseSource({ host, campaign = "" }: { host: string; campaign?: string }): Source {
+export function parseSource({ host, campaign }: Source): Source {
   return { host: parseHost(host), campaign: parseCampaign(campaign) };
 }
 

@@ -16,9 +16,7 @@ const entrySchema = z.object({
     .max(300)
     .regex(/^\/[\w./-]*$/),
   view: z.literal(1).optional(),
-  source: z
-    .object({ host: z.string().max(300), campaign: z.string().max(100).optional() })
-    .exactOptional(),
+  source: z.tuple([z.string().nullable(), z.string().nullable()]).exactOptional(),
   lcp: milliseconds,
   inp: milliseconds,
   ttfb: milliseconds,
@@ -107,8 +105,11 @@ export function restorePendingVisits({ counts, sources, errors }: PendingVisits)
   }
 }
 
-/** Counts a report; `savePendingVisits` saves it. */
-export function recordVisit(entry: VisitEntry, { now }: { now: Date }): void {
+/** Counts a report; `savePendingVisits` saves it. A visit that begins with a link of the site's own has no source. */
+export function recordVisit(
+  entry: VisitEntry,
+  { now, ownHosts }: { now: Date; ownHosts: ReadonlySet<string> },
+): void {
   // Visits of staff are not counted.
   if (/^\/admin(?:\/|$)/i.test(entry.path)) return;
   const day = storeDay(now);
@@ -126,8 +127,9 @@ export function recordVisit(entry: VisitEntry, { now }: { now: Date }): void {
     const count = entry.taps?.[kind];
     if (count) add(COUNTED_METRICS[kind], 0, count);
   }
-  if (entry.source) {
-    const source = parseSource(entry.source);
+  const [host, campaign] = entry.source ?? [];
+  if (entry.source && !ownHosts.has(host ?? "")) {
+    const source = parseSource({ host: host ?? "", campaign: campaign ?? "" });
     const key = `${day} ${source.host} ${source.campaign}`;
     addCount(pending.sources, key, { day, ...source, count: 1 });
   }

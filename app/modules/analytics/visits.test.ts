@@ -19,7 +19,7 @@ describeEachEngine("visit statistics", (ctx) => {
   beforeEach(() => void takePendingVisits());
 
   const visit = (path: string, more: object = {}, now = NOW) =>
-    recordVisit({ path, view: 1, ...more }, { now });
+    recordVisit({ path, view: 1, ...more }, { now, ownHosts: new Set(["hyde.example"]) });
   const readVisits = (days: 7 | 28 | 90 = 28, page: string | null = null) =>
     getVisits(ctx.db, { days, page, now: NOW });
 
@@ -89,16 +89,17 @@ describeEachEngine("visit statistics", (ctx) => {
   });
 
   test("are counted by the site and the campaign that they came from", async () => {
-    const from = (host: string, campaign?: string, now = NOW) =>
-      visit("/shop", { source: { host, ...(campaign && { campaign }) } }, now);
+    const from = (host: string | null, campaign: string | null = null, now = NOW) =>
+      visit("/shop", { source: [host, campaign] }, now);
     for (const host of ["www.instagram.com", "instagram.com:443", "Instagram.com"]) from(host);
     await savePendingVisits(ctx.db, { now: NOW });
     from("instagram.com");
-    from("", "Fall  Sale");
-    from("", "fall sale");
-    from("");
-    from("instagram.com", undefined, ago(8));
-    from("", undefined, ago(20));
+    from(null, "Fall  Sale");
+    from(null, "fall sale");
+    from(null);
+    from("hyde.example", "fall sale");
+    from("instagram.com", null, ago(8));
+    from(null, null, ago(20));
     const { sources } = await readVisits(7);
     expect(sources).toEqual([
       { host: "instagram.com", campaign: "", visits: 4, visitsBefore: 1 },
@@ -112,20 +113,20 @@ describeEachEngine("visit statistics", (ctx) => {
   test("save no source that may name a person, and a limited number of them", async () => {
     const secret = "kJ8xQ2mN4pR6tV9wY1zB3dF5gH7jL0nM2qS4uW6xZ8c";
     for (const campaign of ["dana@example.com", "313-555-0199", secret, "<b>x</b>", "a".repeat(41)])
-      visit("/", { source: { host: "", campaign } });
+      visit("/", { source: [null, campaign] });
     for (const host of [`${secret}.example.com`, "evil.com/path", "localhost", "a b.com"])
-      visit("/", { source: { host } });
+      visit("/", { source: [host, null] });
     await savePendingVisits(ctx.db, { now: NOW });
     expect((await readVisits()).sources).toEqual([
       { host: "", campaign: "", visits: 5, visitsBefore: 0 },
       { host: "other", campaign: "", visits: 4, visitsBefore: 0 },
     ]);
     for (let index = 0; index < MAX_SOURCES_PER_DAY + 50; index += 1) {
-      visit("/", { source: { host: `site-${index}.example` } });
+      visit("/", { source: [`site-${index}.example`, null] });
     }
     await savePendingVisits(ctx.db, { now: NOW });
-    visit("/", { source: { host: "one-more.example" } });
-    visit("/", { source: { host: "site-0.example" } });
+    visit("/", { source: ["one-more.example", null] });
+    visit("/", { source: ["site-0.example", null] });
     const { sources, omittedSources } = await readVisits();
     expect(sources[0]).toEqual({ host: "other", campaign: "", visits: 57, visitsBefore: 0 });
     expect(sources[2]).toMatchObject({ host: "site-0.example", visits: 2 });
@@ -147,7 +148,7 @@ describeEachEngine("visit statistics", (ctx) => {
   });
 
   test("are not lost when they cannot be written", async () => {
-    visit("/shop", { source: { host: "a.example" } });
+    visit("/shop", { source: ["a.example", null] });
     recordVisitorError({ message: "TypeError: x", source: "", path: "/shop", now: ago(1) });
     await expect(savePendingVisits(brokenDatabase, { now: NOW })).rejects.toThrow("unavailable");
     visit("/shop");
@@ -260,7 +261,7 @@ test.each([
   '[{"path":"/shop","taps":{"menu":0.5}}]',
   '[{"path":"/shop","errors":[["x"]]}]',
   '[{"path":"/shop","source":"a.example"}]',
-  '[{"path":"/shop","source":{"campaign":"fall"}}]',
+  '[{"path":"/shop","source":["a.example"]}]',
   JSON.stringify(Array(21).fill({ path: "/shop", view: 1 })),
 ])("%s is not a valid report", (body) => {
   expect(parseVisitReport(body)).toBeUndefined();

@@ -9,12 +9,12 @@ import { useLocation } from "react-router";
  */
 export function usePageChange(): void {
   const { pathname, hash, state } = useLocation();
-  const keepsFocus = hash !== "" || state?.keepsFocus === true;
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     dispatchEvent(new Event("page-change"));
-    if (!keepsFocus) document.getElementById("main")?.focus({ preventScroll: true });
-  }, [pathname, keepsFocus]);
+    if (!hash && !state?.keepsFocus)
+      document.getElementById("main")?.focus({ preventScroll: true });
+  });
 }

@@ -1,16 +1,7 @@
-import {
-  PageState,
-  type Tap,
-  VISIT_STUB_ID,
-  type VisitEntry,
-  type VisitSource,
-} from "./visit-state.ts";
+import { PageState, type Tap, VISIT_STUB_ID, type VisitEntry } from "./visit-state.ts";
 
 /** Entries per report; few visits have more pages. The server accepts 20. */
 const MAX_BATCH_ENTRIES = 10;
-
-/** The server rejects reports with longer campaign tags. */
-const MAX_CAMPAIGN_LENGTH = 100;
 
 interface Shift extends PerformanceEntry {
   value: number;
@@ -38,12 +29,12 @@ function measure(): void {
   const observers: (() => void)[] = [];
   // Some browsers lack these, although the types say otherwise.
   const interactions = () => performance.interactionCount ?? 0;
-  const shifts = PerformanceObserver.supportedEntryTypes?.includes("layout-shift") ?? false;
+  const shifts = PerformanceObserver.supportedEntryTypes?.includes("layout-shift");
   let finishedEntries: VisitEntry[] = [];
   let page = startPage();
 
   function startPage(): PageState {
-    return new PageState(location.pathname, { shifts, interactions: interactions() });
+    return new PageState(location.pathname, shifts, interactions());
   }
 
   function observe<E extends PerformanceEntry>(
@@ -62,35 +53,24 @@ function measure(): void {
     }
   }
 
-  function finishEntry(): void {
+  /** Ends the entry of the page, and sends the entries if there are that many. */
+  function finishEntry(minEntries: number): void {
     for (const drain of observers) drain();
     const entry = page.takeEntry(interactions());
     if (entry) finishedEntries.push(entry);
-  }
-
-  function send(): void {
-    finishEntry();
-    if (finishedEntries.length > 0)
-      navigator.sendBeacon("/vitals", JSON.stringify(finishedEntries));
+    if (finishedEntries.length < minEntries) return;
+    navigator.sendBeacon("/vitals", JSON.stringify(finishedEntries));
     finishedEntries = [];
   }
 
-  /** Handles client-side navigation (use-page-change.ts). */
-  function onPageChange(): void {
-    finishEntry();
-    page = startPage();
-    if (finishedEntries.length >= MAX_BATCH_ENTRIES) {
-      navigator.sendBeacon("/vitals", JSON.stringify(finishedEntries));
-      finishedEntries = [];
-    }
-  }
+  const leave = () => finishEntry(1);
 
   function handleEvent(event: Event): void {
     if (event instanceof ErrorEvent)
-      page.recordError(firstLine(event.message), formatErrorLocation(event));
+      page.recordError(cut(event.message), formatErrorLocation(event));
     else if (event instanceof PromiseRejectionEvent) {
       const { reason } = event;
-      page.recordError(firstLine(String(reason)), findStackLocation(String(reason?.stack ?? "")));
+      page.recordError(cut(String(reason)), findStackLocation(String(reason?.stack ?? "")));
     } else if (event instanceof MouseEvent && event.button < 2) {
       const link = (event.target as Element | null)?.closest?.("a[href]");
       // The `href` of links in an SVG, such as the towns on the map, is not a string.
@@ -108,7 +88,10 @@ function measure(): void {
   const first = page;
   const [start] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   // Not a reload, and not the way back to the site.
-  if (start?.type === "navigate") first.source = findSource();
+  if (start?.type === "navigate") {
+    const campaign = new URLSearchParams(location.search).get("utm_campaign");
+    first.source = [document.referrer.split("/")[2], campaign];
+  }
   const startedAt = (start as { activationStart?: number } | undefined)?.activationStart ?? 0;
   // LCP is meaningless if the page was loaded in the background.
   const hidden = performance
@@ -131,28 +114,21 @@ function measure(): void {
   window.hydeVisit = { push: handleEvent, length: 0 };
   earlyEvents?.forEach(handleEvent);
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState === "hidden") send();
+    if (document.visibilityState === "hidden") leave();
   });
-  addEventListener("pagehide", send);
+  addEventListener("pagehide", leave);
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) page = startPage();
   });
-  addEventListener("page-change", onPageChange);
+  // A client-side navigation (use-page-change.ts).
+  addEventListener("page-change", () => {
+    finishEntry(MAX_BATCH_ENTRIES);
+    page = startPage();
+  });
 }
 
-/** Tags for campaigns, the most specific first. */
-const CAMPAIGN_TAGS = ["utm_campaign", "utm_source"];
-
-/** Where this page's visit came from; undefined if it came from another page of the site. */
-function findSource(): VisitSource | undefined {
-  const host = document.referrer && new URL(document.referrer).host;
-  if (host === location.host) return undefined;
-  const tags = new URLSearchParams(location.search);
-  const campaign = CAMPAIGN_TAGS.map((name) => tags.get(name)).find(Boolean);
-  return { host, ...(campaign && { campaign: campaign.slice(0, MAX_CAMPAIGN_LENGTH) }) };
-}
-
-const firstLine = (text: string) => (text.split("\n")[0] ?? "").slice(0, 200);
+/** The server rejects reports with longer texts. */
+const cut = (text: string) => text.slice(0, 200);
 
 function formatErrorLocation({ filename, lineno, colno }: ErrorEvent): string {
   return filename ? `${withoutOrigin(filename)}:${lineno}:${colno}` : "";
@@ -163,7 +139,7 @@ function findStackLocation(stack: string): string {
   return withoutOrigin(/https?:\/\/[^\s)]+:\d+:\d+/.exec(stack)?.[0] ?? "");
 }
 
-const withoutOrigin = (url: string) => url.replace(location.origin, "").slice(0, 200);
+const withoutOrigin = (url: string) => cut(url.replace(location.origin, ""));
 
 if (document.prerendering) {
   document.addEventListener("prerenderingchange", measure, { once: true });

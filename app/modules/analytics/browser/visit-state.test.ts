@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { PageState } from "./visit-state.ts";
 
-const open = (given: { shifts?: boolean; interactions?: number } = {}) =>
-  new PageState("/shop", { shifts: true, interactions: 0, ...given });
+const open = ({ shifts = true, interactions = 0 } = {}) =>
+  new PageState("/shop", shifts, interactions);
 
 test("measurements are reported once, taps and errors as they happen", () => {
   const page = open();
@@ -12,7 +12,7 @@ test("measurements are reported once, taps and errors as they happen", () => {
   page.recordError("TypeError: x", "/assets/a.js:1:2");
   page.recordError("TypeError: x", "/assets/a.js:1:2");
   expect(page.takeEntry(0)).toEqual({
-    ...{ path: "/shop", view: 1, lcp: 1_235, ttfb: 50, cls: 0, taps: { menu: 1 } },
+    ...{ path: "/shop", view: 1, lcp: 1_234.5, ttfb: 50.2, cls: 0, taps: { menu: 1 } },
     errors: [["TypeError: x", "/assets/a.js:1:2"]],
   });
   expect(page.takeEntry(0)).toBeUndefined();
@@ -23,11 +23,11 @@ test("measurements are reported once, taps and errors as they happen", () => {
 
 test("where the visit came from is reported once", () => {
   const page = open({ shifts: false });
-  page.source = { host: "a.example", campaign: "fall" };
+  page.source = ["a.example", "fall"];
   page.recordTap("call");
   expect(page.takeEntry(0)).toEqual({
     ...{ path: "/shop", view: 1, taps: { call: 1 } },
-    source: { host: "a.example", campaign: "fall" },
+    source: ["a.example", "fall"],
   });
   page.recordTap("call");
   expect(page.takeEntry(0)).toEqual({ path: "/shop", taps: { call: 1 } });
@@ -44,7 +44,7 @@ test.each([
 ])("layout: %s", (_rule, times, cls) => {
   const page = open();
   for (const time of times) page.recordShift(time, 0.1);
-  expect(page.takeEntry(0)).toMatchObject({ cls });
+  expect(page.takeEntry(0)?.cls).toBeCloseTo(cls);
 });
 
 test.each([

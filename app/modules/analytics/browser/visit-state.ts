@@ -4,13 +4,11 @@ export const VISIT_STUB_ID = "visit-stub";
 /** Kinds of links whose taps are counted. */
 export type Tap = "menu" | "call" | "directions";
 
-/** Where a visit came from; it does not identify the visitor. */
-export interface VisitSource {
-  /** Host of the page with the link; empty if there was none, as with a typed URL. */
-  host: string;
-  /** The campaign tag of the link. */
-  campaign?: string;
-}
+/**
+ * Where a visit came from, which does not identify the visitor: the host of the page with the link, none as
+ * with a typed URL, and the campaign tag of the link.
+ */
+export type VisitSource = [host: string | undefined, campaign: string | null];
 
 /** The report of one page of a visit; it does not identify the visitor. */
 export interface VisitEntry {
@@ -58,9 +56,10 @@ export class PageState {
   #taps: Partial<Record<Tap, number>> = {};
   #errors: [string, string][] = [];
 
-  constructor(path: string, { shifts, interactions }: { shifts: boolean; interactions: number }) {
+  /** `interactions` is the browser's count before the page; `measuresShifts` whether it reports them. */
+  constructor(path: string, measuresShifts: boolean | undefined, interactions: number) {
     this.path = path;
-    this.#cls = shifts ? 0 : undefined;
+    this.#cls = measuresShifts ? 0 : undefined;
     this.#interactionsBefore = interactions;
   }
 
@@ -93,14 +92,10 @@ export class PageState {
   takeEntry(interactions: number): VisitEntry | undefined {
     const entry: VisitEntry = { path: this.path };
     if (this.#isFirstReport) {
+      const { lcp, ttfb, source } = this;
       const inp = this.#inp(interactions - this.#interactionsBefore);
-      const measured = { lcp: this.lcp, inp, cls: this.#cls, ttfb: this.ttfb };
-      for (const [name, value] of Object.entries(measured)) {
-        if (value === undefined) continue;
-        entry[name as "lcp"] = name === "cls" ? Math.round(value * 1e4) / 1e4 : Math.round(value);
-      }
-      entry.view = 1;
-      if (this.source) entry.source = this.source;
+      // The server rounds the measurements, and JSON leaves out what is undefined.
+      Object.assign(entry, { view: 1, lcp, inp, cls: this.#cls, ttfb, source });
       this.#isFirstReport = false;
     }
     if (Object.keys(this.#taps).length > 0) entry.taps = this.#taps;

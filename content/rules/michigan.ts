@@ -552,6 +552,22 @@ export default {
     },
   ],
   concepts,
+  classifier: {
+    model: "michigan/copy-model.json",
+    rules: {
+      health: "no-health-claims",
+      guarantee: "no-promised-effects",
+      minors: "nothing-for-minors",
+      driving: "no-driving",
+      transport: "stays-in-michigan",
+      medical: "no-medical-words",
+      giveaway: "free-with-terms",
+      service: "ordering-online",
+      "claim-lie": "no-deception",
+    },
+    stopsAbove: 0.5,
+    asksBelow: 0.03,
+  },
   exceptions: [
     ...["Up to 90% OFF", "Up to 90% off", "up to 90% off"].map((text) => ({
       text,

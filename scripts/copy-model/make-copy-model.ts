@@ -28,7 +28,11 @@ export function readTarget() {
   const pack = getRulePack("MI");
   const { classifier } = pack;
   if (!classifier) throw new Error("the rule pack has no classifier");
-  return { pack, labels: Object.keys(classifier.rules), path: join(rulesFolder(), classifier.model) };
+  return {
+    pack,
+    labels: Object.keys(classifier.rules),
+    path: join(rulesFolder(), classifier.model),
+  };
 }
 
 /**
@@ -37,7 +41,11 @@ export function readTarget() {
  */
 export function makeCopyModel(rows: readonly CorpusRow[] = readCorpus("tuning")): SavedCopyModel {
   const { pack, labels } = readTarget();
-  return trainCopyModel([...rows.flatMap(toExamples(pack, labels)), ...readHarmless(pack)], labels, identifySource());
+  return trainCopyModel(
+    [...rows.flatMap(toExamples(pack, labels)), ...readHarmless(pack)],
+    labels,
+    identifySource(),
+  );
 }
 
 /** Which sentence of several is forbidden is unknown, so they are one example; harmless are all of them. */
@@ -49,5 +57,10 @@ const toExamples =
     return sentences.map((sentence) => ({ sentences: [sentence], label }));
   };
 
+/** Shipped texts must stay free of findings. */
+const SHIPPED_WEIGHT = 2;
+
 const readHarmless = (pack: RulePack): Example[] =>
-  readShippedSentences(pack).map((sentence) => ({ sentences: [sentence], label: "harmless" }));
+  readShippedSentences(pack).map((sentence) => {
+    return { sentences: [sentence], label: "harmless", weight: SHIPPED_WEIGHT };
+  });

@@ -1,5 +1,5 @@
-import type { ClassifiedSentence } from "#app/modules/compliance/copy-check/sentence-classifier.ts";
 import { readForModel } from "#app/modules/compliance/copy-check/check-copy.ts";
+import type { ClassifiedSentence } from "#app/modules/compliance/copy-check/sentence-classifier.ts";
 import { type CopyFormat, joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
 import type { RulePack } from "#app/modules/compliance/schema.ts";
 import {
@@ -11,6 +11,7 @@ import {
   WAYS,
 } from "#app/modules/generator/templates.server.ts";
 import { removeFactKeys } from "#app/modules/generator/wording.server.ts";
+import { parseFrontMatter } from "#app/platform/front-matter.ts";
 import modelFacts from "#content/generator/model-facts.ts";
 import { CONTENT_FILES, readMarkdownFolder, readMarkdownPages } from "../content/content-files.ts";
 import { visitStrings } from "../content/problem.ts";
@@ -33,10 +34,16 @@ export function readShippedSentences(pack: RulePack): ClassifiedSentence[] {
       }
     });
   for (const { value } of Object.values(CONTENT_FILES)) add(value, "plain");
-  for (const folder of ["content/areas/profiles", "content/posts"]) {
-    add(readMarkdownFolder(folder), "markdown");
+  const files = [
+    readMarkdownFolder("content/areas/profiles"),
+    readMarkdownFolder("content/posts"),
+    readMarkdownPages(),
+  ].flatMap(Object.values<string>);
+  for (const file of files) {
+    const { data, body } = parseFrontMatter(file);
+    add(data, "markdown");
+    add(body, "markdown");
   }
-  add(readMarkdownPages(), "markdown");
   for (const { id, services } of [...KINDS, SERVICE_KIND]) {
     if (services) continue;
     for (const { titles, excerpt, blocks } of listTemplates({ id })) {
@@ -49,4 +56,5 @@ export function readShippedSentences(pack: RulePack): ClassifiedSentence[] {
 }
 
 /** A part that shows only while a service is approved. */
-const CONDITIONAL = /\{\{#([A-Za-z]+)\}\}[\s\S]*?\{\{\/\1\}\}/g;
+const CONDITIONAL =
+  /\{\{#(delivery|curbside|pickup|medical|ordering|services)\}\}[\s\S]*?\{\{\/\1\}\}/g;

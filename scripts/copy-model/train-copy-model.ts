@@ -1,12 +1,16 @@
-import type { SavedCopyModel } from "#app/modules/compliance/copy-check/sentence-classifier.ts";
+import type {
+  ClassifiedSentence,
+  SavedCopyModel,
+} from "#app/modules/compliance/copy-check/sentence-classifier.ts";
 import { listFeatures } from "#app/modules/compliance/copy-check/sentence-features.ts";
-import type { ClassifiedSentence } from "#app/modules/compliance/copy-check/sentence-classifier.ts";
 
 /** Sentences that belong together, and their label. */
 export interface Example {
   sentences: readonly ClassifiedSentence[];
   /** One of the labels, or anything else if nothing is wrong. */
   label: string;
+  /** How much it counts; 1 if missing. */
+  weight?: number;
 }
 
 const ROUNDS = 10;
@@ -29,6 +33,7 @@ interface Encoded {
   values: Float32Array;
   /** Index of its label, or -1. */
   target: number;
+  weight: number;
 }
 
 /**
@@ -40,24 +45,26 @@ export function trainCopyModel(
   labels: readonly string[],
   source: string,
 ): SavedCopyModel {
-  const all = examples.map(({ sentences, label }) => {
-    return { features: mergeFeatures(sentences), target: labels.indexOf(label) };
+  const all = examples.map(({ sentences, label, weight = 1 }) => {
+    return { features: mergeFeatures(sentences), target: labels.indexOf(label), weight };
   });
   const counts = new Map<string, number>();
   for (const { features } of all) {
     for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const common = [...counts.keys()].filter((name) => (counts.get(name) ?? 0) >= MIN_EXAMPLES);
-  const first = fit(all, common, labels.length);
+  const first = fitWeights(all, common, labels.length);
   const largest = (row: number) =>
-    Math.max(...first.weights.subarray(row * labels.length, (row + 1) * labels.length).map(Math.abs));
+    Math.max(
+      ...first.weights.subarray(row * labels.length, (row + 1) * labels.length).map(Math.abs),
+    );
   const chosen = common
     .map((name, row) => ({ name, weight: largest(row) }))
     .toSorted((a, b) => b.weight - a.weight || (a.name < b.name ? -1 : 1))
     .slice(0, MAX_FEATURES)
     .map(({ name }) => name)
     .sort();
-  const { weights, bias } = fit(all, chosen, labels.length);
+  const { weights, bias } = fitWeights(all, chosen, labels.length);
   const scale = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / MAX_WEIGHT;
   const rounded = Array.from(weights, (weight) => Math.round(weight / scale));
   const lines = chosen.map((name, row) => {
@@ -89,18 +96,20 @@ function mergeFeatures(sentences: readonly ClassifiedSentence[]): Map<string, nu
  * Finds weights by stochastic gradient descent with steps of their own for each weight (AdaGrad: J. Duchi,
  * E. Hazan, Y. Singer, Adaptive Subgradient Methods, 2011, JMLR 12).
  */
-function fit(
-  examples: readonly { features: ReadonlyMap<string, number>; target: number }[],
+function fitWeights(
+  examples: readonly (Pick<Encoded, "target" | "weight"> & {
+    features: ReadonlyMap<string, number>;
+  })[],
   names: readonly string[],
   labels: number,
 ): { weights: Float32Array; bias: Float64Array } {
   const rowOf = new Map(names.map((name, row) => [name, row]));
-  const encoded = examples.map(({ features, target }): Encoded => {
+  const encoded = examples.map(({ features, ...example }): Encoded => {
     const known = [...features].filter(([name]) => rowOf.has(name));
     return {
       rows: Int32Array.from(known, ([name]) => rowOf.get(name) ?? 0),
       values: Float32Array.from(known, ([, value]) => value),
-      target,
+      ...example,
     };
   });
   const weights = new Float32Array(names.length * labels);
@@ -111,8 +120,8 @@ function fit(
   const errors = new Float64Array(labels);
   for (let round = 0; round < ROUNDS; round++) {
     shuffle(encoded, random);
-    for (const { rows, values, target } of encoded) {
-      setErrors(errors, { rows, values, target }, weights, bias);
+    for (const { rows, values, ...example } of encoded) {
+      setErrors(errors, { rows, values, ...example }, weights, bias);
       for (const [k, row] of rows.entries()) {
         const value = values[k] ?? 0;
         for (let at = 0; at < labels; at++) {
@@ -138,10 +147,10 @@ function fit(
   return { weights, bias };
 }
 
-/** Sets `errors` to the probability of each label, minus 1 for the right one. */
+/** Sets `errors` to the probability of each label, minus 1 for the right one, times the example's weight. */
 function setErrors(
   errors: Float64Array,
-  { rows, values, target }: Encoded,
+  { rows, values, target, weight }: Encoded,
   weights: Float32Array,
   bias: Float64Array,
 ): void {
@@ -156,7 +165,7 @@ function setErrors(
   let sum = Math.exp(-max);
   for (const score of errors) sum += Math.exp(score - max);
   for (const [at, score] of errors.entries()) {
-    errors[at] = Math.exp(score - max) / sum - (at === target ? 1 : 0);
+    errors[at] = (Math.exp(score - max) / sum - (at === target ? 1 : 0)) * weight;
   }
 }
 

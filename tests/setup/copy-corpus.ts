@@ -51,10 +51,7 @@ export interface CorpusRates {
 }
 
 /** The rates of the copy check on labeled sentences, with another model than the pack's if given. */
-export function measureCorpus(
-  rows: readonly CorpusRow[],
-  model?: CopyModel | null,
-): CorpusRates {
+export function measureCorpus(rows: readonly CorpusRow[], model?: CopyModel | null): CorpusRates {
   const context = model === undefined ? CONTEXT : { ...CONTEXT, model };
   const checked = rows.map(({ label, text }) => {
     const findings = checkCopy(text, context);

@@ -232,6 +232,14 @@ test("no name of a town breaks a rule", () => {
   expect(found).toEqual([]);
 });
 
+const getRate = ({ found, of }: Share) => found / of;
+
+test("most sentences of the validation part are found, and few harmless ones are stopped", () => {
+  const { recall, falseAlarms } = measureCorpus(readCorpus("validation"));
+  expect(getRate(recall)).toBeGreaterThanOrEqual(0.9);
+  expect(getRate(falseAlarms)).toBeLessThanOrEqual(0.03);
+});
+
 test("the sentences for tuning are found, and harmless ones are not", () => {
   const { recall, falseAlarms } = measureCorpus(readCorpus("tuning"));
   const rate = ({ found, of }: Share) => found / of;

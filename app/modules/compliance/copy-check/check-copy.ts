@@ -127,8 +127,11 @@ function addVerdicts(
     const isPossible = (label: string) => {
       const rule = ruleOf(label);
       if (!rule || (rule.services && hasMarks)) return false;
-      if (rule.services?.some((service) => context.approvedServices.includes(service))) return false;
-      return !exempt.some((range) => range.start < to && from < range.end && appliesTo(range, rule));
+      if (rule.services?.some((service) => context.approvedServices.includes(service)))
+        return false;
+      return !exempt.some(
+        (range) => range.start < to && from < range.end && appliesTo(range, rule),
+      );
     };
     if (classified.text.trim().split(" ").length < MIN_WORDS) continue;
     const { label, probability } = classifySentence(model, classified, isPossible);

@@ -17,6 +17,7 @@ export type SavedCopyModel = z.output<typeof copyModelSchema>;
 
 /** A model ready for use. */
 export interface CopyModel {
+  source: string;
   labels: readonly string[];
   bias: Float32Array;
   /** One row for each feature, one column for each label. */
@@ -24,7 +25,7 @@ export interface CopyModel {
   rows: ReadonlyMap<string, number>;
 }
 
-export function parseCopyModel({ bias, scale, weights }: SavedCopyModel): CopyModel {
+export function parseCopyModel({ source, bias, scale, weights }: SavedCopyModel): CopyModel {
   const labels = Object.keys(bias);
   const names = Object.keys(weights);
   const values = new Float32Array(names.length * labels.length);
@@ -34,6 +35,7 @@ export function parseCopyModel({ bias, scale, weights }: SavedCopyModel): CopyMo
     }
   }
   return {
+    source,
     labels,
     bias: Float32Array.from(Object.values(bias)),
     weights: values,

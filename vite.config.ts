@@ -11,7 +11,7 @@ import {
 
 /** Sources of the staff area, which visitors must not load. */
 const STAFF =
-  /\/app\/(?:routes\/admin\/|ui\/staff\/|ui\/notices\/copy-to|modules\/(?:.+\/staff|auth|blog\/editing|crm|media|seo\/health)\/)/;
+  /\/app\/(?:routes\/admin\/|ui\/staff\/|ui\/notices\/copy-to|modules\/(?:.+\/staff|auth|blog\/editing|crm|media|seo\/health)\/|modules\/analytics\/visit-metrics)/;
 
 /** Sources that several pages may import. */
 const COMMON = /\/app\/(?:ui|modules)\//;

@@ -79,7 +79,9 @@ function assertWritable() {
   try {
     accessSync(root, constants.W_OK);
   } catch {
-    throw new Error(`${root} is not writable: its owner has to run "npm run build" first`);
+    throw new Error(
+      `${root} is not writable: run "npm run build" first as the owner of the folder`,
+    );
   }
 }
 

@@ -59,7 +59,7 @@ test.each<[ContentName, string, unknown, string]>([
     "facts",
     "menu.baseUrl",
     "http://x.example",
-    "content/facts.ts: facts.menu.baseUrl: must be an https address, such as https://www.example.com",
+    "content/facts.ts: facts.menu.baseUrl: must be a URL that starts with https://, such as https://www.example.com",
   ],
   [
     "facts",

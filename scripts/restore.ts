@@ -83,7 +83,7 @@ await runForOperator(async (env) => {
   );
   if (previousFolder) {
     printLine(
-      `What was there before is in ${previousFolder}; delete it when you no longer need it.`,
+      `The earlier data is in ${previousFolder}. Delete that folder when you no longer need it.`,
     );
   }
   reportWithdrawals(finalized, { madeAt: manifest.madeAt, dataDir });
@@ -111,19 +111,19 @@ function reportWithdrawals(
         `1. If the old machine or a copy of its folder ${JOURNAL_FOLDER} exists, copy it to ${folder}\n` +
         "   and run this restore again with --force.\n" +
         "2. Otherwise go through the requests you received since then (mailbox, letters, texts that say STOP)\n" +
-        "   and erase these people again under Leads, Erasure, before anybody is written to.",
+        "   and erase these people again under People, Erasure, before you send any email or text.",
     );
     return;
   }
   const { withdrawals, erasures, blocked, foreign } = reapplied;
   printLine(
     `\nApplied again from the privacy journal: ${withdrawals} withdrawals, ${erasures} erasures, ` +
-      `${blocked} addresses that must not be written to.`,
+      `${blocked} addresses that must not be contacted.`,
   );
   if (foreign > 0) {
     printLine(
       `WARNING: ${foreign} entries of the journal were made with another SESSION_SECRET and could not be applied.\n` +
-        "Restore again with that secret set and --force, or erase these people by hand under Leads.",
+        "Restore again with that secret set and --force, or erase these people by hand under People, Erasure.",
     );
   }
   if (journal.damaged > 0) {

@@ -15,6 +15,8 @@ const BOUNDED_REGEXES: Record<string, string> = {
   "app/modules/seo/health/crawl-site.server.ts": "the site's own pages",
   "app/modules/store/menu-failover.server.ts": "HTML as our renderer writes it, quoted throughout",
   "app/modules/analytics/browser/visit-script.ts": "a stack of the visitor's own browser, there",
+  "app/modules/blog/staff/writing/paste/parse-pasted-html.ts":
+    "what staff paste, in their own browser",
   "app/modules/generator/city-service-page.server.ts": "its choices exclude each other",
   "app/modules/generator/model/prompt.server.ts":
     "tried at the start of an answer of at most 64 KB",
@@ -25,6 +27,8 @@ const BOUNDED_REGEXES: Record<string, string> = {
 /** Patterns built at run time, reviewed by hand. */
 const DYNAMIC_REGEXES: Record<string, string> = {
   "app/modules/auth/refused-sign-ins.server.ts": "a dot and a number",
+  "app/modules/blog/staff/writing/fact-node.ts":
+    "a token of the text that staff write, in their own browser",
   "app/modules/compliance/service-claims.server.ts":
     "patterns of the rule packs; service-claims.test.ts checks each",
   "app/modules/compliance/copy-check/check-copy.ts":

@@ -47,7 +47,7 @@ function openSqliteChangeFeed(dataDir: string): ChangeFeed {
   });
   const dataVersion = database.prepare("pragma data_version");
   const bounds = database.prepare(
-    // Two lookups: for both in one query, SQLite would read every row.
+    // Two subqueries: if one query asks for both, SQLite reads every row.
     `select coalesce((select min(seq) from content_changes), 0) as oldest,
       coalesce((select max(seq) from content_changes), 0) as newest`,
   );

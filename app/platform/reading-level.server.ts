@@ -10,7 +10,7 @@ export interface ReadingLevel {
 const EASY = 7;
 const MEDIUM = 10;
 
-/** In shorter texts one word decides. */
+/** In a shorter text, a single word would change the grade. */
 const MIN_WORDS = 50;
 
 /**

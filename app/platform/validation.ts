@@ -22,7 +22,9 @@ export function requireUnique<K extends string>(key: K) {
 }
 
 /** A calendar day such as `2026-11-20`. */
-export const isoDate = z.iso.date("must be a date such as 2026-11-20");
+export const isoDate = z.iso.date({
+  error: ({ input }) => (input === "" ? "must not be empty" : "must be a date such as 2026-11-20"),
+});
 
 /**
  * Letters, digits, `-`, `_`, and dots, checked after the URL parser has converted the host to ASCII. The
@@ -35,7 +37,7 @@ const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 export const httpsUrl = z.url({
   protocol: /^https$/,
   hostname: HOST_NAME,
-  error: "must be an https address, such as https://www.example.com",
+  error: "must be a URL that starts with https://, such as https://www.example.com",
 });
 
 /** A name used in a URL: lower case, digits, and single hyphens. */

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { accessSync, constants } from "node:fs";
+import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { findPostgresBinaries } from "#tests/setup/postgres.ts";
 import { findProgram, PROXIES } from "#tests/setup/proxies.ts";
@@ -22,12 +22,16 @@ const HEADLESS_SHELL: Browser = {
   debianPackage: "chromium-headless-shell",
 };
 
+/** Where Debian's package `fonts-liberation` is installed. */
+const LIBERATION_FONTS = "/usr/share/fonts/truetype/liberation";
+
 /**
  * Returns the path of the browser in CHROME_PATH, or of a Chromium on PATH. If there is none, installs it:
  * a Debian package as root, else Playwright's own into the user's cache. Throws Error if CHROME_PATH does not
  * run, StepFailed if the installation fails.
  */
 export async function ensureBrowser(): Promise<string> {
+  await ensureFonts();
   const { CHROME_PATH: chromePath } = process.env;
   if (chromePath && canRun(chromePath)) return chromePath;
   if (chromePath) throw new Error(`CHROME_PATH: ${chromePath} does not run`);
@@ -45,6 +49,14 @@ export async function ensureBrowser(): Promise<string> {
 export async function ensureHeadlessShell(): Promise<string | undefined> {
   if (process.env.CHROME_PATH) return undefined;
   return findOnPath(HEADLESS_SHELL) ?? (await installFromDebian(HEADLESS_SHELL));
+}
+
+/**
+ * Installs, as root on Debian, fonts as wide as Arial and Times New Roman. The style sheets fit the fonts that
+ * are shown first to them, and other systems have them; without them, text moves when the web fonts load.
+ */
+async function ensureFonts(): Promise<void> {
+  if (canUseApt() && !existsSync(LIBERATION_FONTS)) await aptInstall("fonts-liberation");
 }
 
 function findOnPath({ names }: Browser): string | undefined {

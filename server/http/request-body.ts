@@ -117,14 +117,14 @@ const postTooLong = () =>
   plainPage(
     413,
     "The post is too long",
-    "A post may have at most 40,000 characters. Please go back and shorten it.",
+    "A post can have at most 40,000 characters. Please go back and shorten it.",
   );
 
 const pictureTooLarge = () =>
   plainPage(
     413,
     "The picture is too large",
-    "A picture may have at most 10 MB. Please go back and choose a smaller one.",
+    "A picture can be at most 10 MB. Please go back and choose a smaller one.",
   );
 
 /**

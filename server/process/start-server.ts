@@ -163,7 +163,7 @@ async function createStaffAccount(db: Db, env: Env): Promise<void> {
   // Not through the logger: logs are stored and forwarded, and a password must not be.
   logOutput.write(
     `\nStaff area: ${env.PUBLIC_ORIGIN}/admin\nPassword:   ${generated}\n` +
-      "It will not be shown again. Change it there; npm run admin:password makes a new one.\n\n",
+      "It will not be shown again. Change it in the staff area; npm run admin:password creates a new one.\n\n",
   );
 }
 

@@ -84,7 +84,7 @@ test("after too many guesses, the next attempt has to wait", async ({ page, brow
   }
   await field.fill(PASSWORD);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("alert").getByText("Too Many Attempts")).toBeVisible();
+  await expect(page.getByRole("alert").getByText("Too many attempts")).toBeVisible();
   await expect(field).toHaveAccessibleDescription(
     /^Please wait \d+ seconds, then try again\. .* a sign-in link\.$/,
   );
@@ -241,7 +241,12 @@ test("an API token is shown once, and revoked after a confirmation", async ({
   await expect(panel.getByRole("button", { name: "Revoke The till" })).toBeFocused();
   await page.keyboard.press("Enter");
   await question.getByRole("button", { name: "Revoke it" }).click();
-  await expectNotice(page, "default", "API token revoked", "Scripts that use it are refused.");
+  await expectNotice(
+    page,
+    "default",
+    "API token revoked",
+    "Scripts that use this token no longer have access.",
+  );
   await expect(panel.getByText("No API tokens yet.")).toBeVisible();
 });
 

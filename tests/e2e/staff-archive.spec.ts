@@ -76,7 +76,7 @@ for (const width of [390, 1440]) {
     await expectToFit(page, "with a page");
     await page.getByRole("link", { name: "Mar 3, 2026, 10:00 AM" }).click();
     await expect(frameOf(page).getByText("Double points today")).toBeVisible();
-    await expect(page.getByText("The text is still the same.")).toBeVisible();
+    await expect(page.getByText("The text has not changed since then.")).toBeVisible();
     await ask(page, "2026-03-01");
     await expect(page.getByText("The archive has /rewards only since")).toBeVisible();
   });

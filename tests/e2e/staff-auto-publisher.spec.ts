@@ -79,7 +79,12 @@ test("the settings are saved, with priority cities in the order set by keyboard"
   expect(await listPrioritySlugs(site.db)).toEqual([]);
 
   await page.getByRole("button", { name: "Save configuration" }).click();
-  await expectNotice(page, "default", "Configuration Saved", "The next run uses it.");
+  await expectNotice(
+    page,
+    "default",
+    "Configuration saved",
+    "The new configuration applies from the next run.",
+  );
   expect(await listPrioritySlugs(site.db)).toEqual(["novi", "detroit"]);
   await page.reload();
   await expect(priorityCities(page)).toHaveText(["Novi, MI", "Detroit, MI"]);
@@ -98,7 +103,7 @@ test("a city typed but not added is added on save, and survives the next save", 
   await open(page);
   const save = async () => {
     await page.getByRole("button", { name: "Save configuration" }).click();
-    await expect(page.getByText("Configuration Saved", { exact: true })).toBeVisible();
+    await expect(page.getByText("Configuration saved", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Close notice" }).click();
   };
   await cityField(page).fill("Novi");
@@ -116,7 +121,12 @@ test("Enter in another field saves and moves nothing", async ({ page, site }) =>
   const before = await priorityCities(page).allTextContents();
   await page.getByLabel("Posts per week").fill("6");
   await page.getByLabel("Posts per week").press("Enter");
-  await expectNotice(page, "default", "Configuration Saved", "The next run uses it.");
+  await expectNotice(
+    page,
+    "default",
+    "Configuration saved",
+    "The new configuration applies from the next run.",
+  );
   expect(await priorityCities(page).allTextContents()).toEqual(before);
   expect((await getSchedulerConfig(site.db)).postsPerWeek).toBe(6);
 });
@@ -126,7 +136,7 @@ test("an unknown city is reported beside the field", async ({ page }) => {
   await cityField(page).fill("Atlantis");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(cityField(page)).toHaveAccessibleDescription(
-    "There is no such city in the list. Choose one of its names.",
+    "This city is not in the list. Choose a name from the list.",
   );
   await expect(cityField(page)).toHaveValue("Atlantis");
   await expectAccessible(page, "an unknown city");
@@ -147,12 +157,12 @@ test("'Publish now' reads Running... and then reports what it did", async ({ pag
   await expectNotice(
     page,
     "default",
-    "Auto-Publisher Finished",
-    "Published “Ready 1”. No draft was prepared: 3 posts are waiting already, enough for a week.",
+    "Auto-Publisher finished",
+    "Published “Ready 1”. No draft was prepared: 3 posts are already waiting, enough for a week.",
   );
   await expect(page.getByRole("button", { name: "Publish now" })).toBeEnabled();
   await expect(main.getByText("1 of 3 published")).toBeVisible();
-  await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Done");
+  await expect(page.getByRole("row").filter({ hasText: "Your team" })).toContainText("Done");
 });
 
 test("a failing 'Publish now' shows the message", async ({ page, site, browserErrors }) => {
@@ -164,11 +174,11 @@ test("a failing 'Publish now' shows the message", async ({ page, site, browserEr
   await expectNotice(
     page,
     "destructive",
-    "Auto-Publisher Failed",
+    "Auto-Publisher failed",
     "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
   );
   await sql`alter table auto_published_posts rename column run_hidden to run_id`.execute(site.db);
-  await expect(page.getByRole("row").filter({ hasText: "by hand" })).toContainText("Failed");
+  await expect(page.getByRole("row").filter({ hasText: "Your team" })).toContainText("Failed");
   const out = site.db.selectFrom("blog_posts").select("id").where("title", "like", "Stuck%");
   expect(await out.where("status", "=", "published").execute()).toEqual([]);
 });
@@ -176,13 +186,13 @@ test("a failing 'Publish now' shows the message", async ({ page, site, browserEr
 test("a disabled auto-publisher says so", async ({ page, site }) => {
   await configureAutoPublisher(site.db, { enabled: false });
   await open(page);
-  await expect(page.getByText("None while it is switched off")).toBeVisible();
+  await expect(page.getByText("None while the auto-publisher is off")).toBeVisible();
   await page.getByRole("button", { name: "Publish now" }).click();
   await expectNotice(
     page,
     "default",
-    "Auto-Publisher Finished",
-    "The auto-publisher is switched off. Nothing was published.",
+    "Auto-Publisher finished",
+    "The auto-publisher is off, so nothing was published.",
   );
 });
 
@@ -196,7 +206,7 @@ for (const viewport of SIZES) {
     await fillQueue(site.db, "A title long enough to need a second line on the screen of a phone");
     await open(page);
     await page.getByRole("button", { name: "Publish now" }).click();
-    await expect(page.getByRole("row").filter({ hasText: "by hand" })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: "Your team" })).toBeVisible();
     await expectAccessible(page, "with runs and posts");
     const excess = () =>
       page.evaluate(

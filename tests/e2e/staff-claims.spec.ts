@@ -31,11 +31,13 @@ test("the owner proves a rating from the overview, and shoppers open its source"
   const claims = page.getByRole("region", { name: /^Claims to prove/ });
   await claims.getByRole("link", { name: "4.8 · 468+ Google reviews" }).click();
   await page.getByLabel("Source", { exact: true }).fill(PROOF.source);
-  await fillDate(page, "Looked up on", PROOF.date);
+  await fillDate(page, "Checked on", PROOF.date);
   await page.getByLabel("Confirmed by").fill(PROOF.confirmedBy);
   await page.getByLabel("Link to the evidence").fill("http://maps.example/");
   await page.getByRole("button", { name: "Save claim" }).click();
-  await expect(page.getByText("Must be an https address", { exact: false })).toBeVisible();
+  await expect(
+    page.getByText("Must be a URL that starts with https://", { exact: false }),
+  ).toBeVisible();
   await expectAccessible(page, "a claim with an error");
   await page.getByLabel("Link to the evidence").fill(PROOF.evidenceLink);
   await page.getByRole("button", { name: "Save claim" }).click();
@@ -57,7 +59,7 @@ test("the owner proves a rating from the overview, and shoppers open its source"
 test("staff see where a claim appears, without JavaScript too", async ({ browser, site, page }) => {
   await page.goto("/admin/business/claims/10");
   await hydrate(page);
-  const places = panel(page, "Where it appears");
+  const places = panel(page, "Where this claim appears");
   await places.getByRole("button", { name: "Find the pages" }).click();
   await expect(places.getByRole("button", { name: "Searching the site…" })).toBeDisabled();
   await expect(places.getByText("/deals · Text, Search results, Share image")).toBeVisible({

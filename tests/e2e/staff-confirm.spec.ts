@@ -38,7 +38,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectToFit(page, "the question");
       await field.fill("wrong");
       await page.keyboard.press("Enter");
-      await expect(field).toHaveAccessibleDescription("This is not your password.");
+      await expect(field).toHaveAccessibleDescription("That password is not correct.");
       await expect(field).toBeFocused();
       await expectAccessible(page, "the refused password");
       await expect(form.getByLabel("Name")).toHaveValue("Ann Archer");
@@ -106,7 +106,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByLabel(FIELD).fill("wrong");
       await page.keyboard.press("Enter");
       await expect(page.getByLabel(FIELD)).toHaveAccessibleDescription(
-        "This is not your password.",
+        "That password is not correct.",
       );
       await page.getByLabel(FIELD).fill(PASSWORD);
       await page.keyboard.press("Enter");

@@ -40,7 +40,7 @@ for (const [name, width] of [
 
     await open(page, "/admin/business/announcement");
     const text = page.getByRole("textbox", { name: "Text", exact: true });
-    await page.getByRole("checkbox", { name: "Show the line above every page" }).check();
+    await page.getByRole("checkbox", { name: "Show the announcement above every page" }).check();
     await text.fill(HEALTH);
     await expect(findings(page)).toContainText("Stops publishing");
     await expect(findings(page)).toContainText("R 420.507(3)");
@@ -63,7 +63,7 @@ for (const [name, width] of [
     await editor.getByRole("textbox", { name: "Text" }).fill(BOAST);
     await editor.getByRole("textbox", { name: "Reason to keep it" }).fill(REASON);
     await saveButton(page).click();
-    await expect(page.getByText("Revision 2 is stored.")).toBeVisible();
+    await expect(page.getByText("Revision 2 is saved.")).toBeVisible();
     await fits("the editor of an approved post");
     await open(page, "/admin/business/copy");
     await expect(page.getByText(REASON).first()).toBeVisible();

@@ -75,7 +75,7 @@ async function setUpCodes(page: Page) {
   await pressButton(page, "Set up codes");
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   const key = (await page.locator("ol code").innerText()).replaceAll(" ", "");
-  await page.getByLabel("Code with 6 digits").fill(codeAt(key, new Date()));
+  await page.getByLabel("6-digit code").fill(codeAt(key, new Date()));
   await pressButton(page, "Turn on codes");
   const codes = panel(page, "One-time codes")
     .getByRole("list", { name: "Recovery codes" })
@@ -97,7 +97,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await signIn(context, site);
       await page.goto("/admin/security");
       await hydrate(page);
-      await page.getByRole("link", { name: "Set them up" }).click();
+      await page.getByRole("link", { name: "Set up passkeys and codes" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passkeys and codes");
       const passkeys = panel(page, "Passkeys");
       await expect(passkeys).toContainText("No passkeys yet.");
@@ -139,7 +139,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.goto(FACTORS);
       await hydrate(page);
       await pressButton(page, "Set up codes");
-      const code = page.getByLabel("Code with 6 digits");
+      const code = page.getByLabel("6-digit code");
       await expect(code).toBeFocused();
       await code.fill("000000");
       await pressButton(page, "Turn on codes");
@@ -161,7 +161,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await expectToFit(page, "the second step");
       await code.fill("000000");
       await page.keyboard.press("Enter");
-      await expect(code).toHaveAccessibleDescription(/not correct, or it was used already/);
+      await expect(code).toHaveAccessibleDescription(/not correct or was already used/);
       await code.fill(codeAt(key, new Date(), 1));
       await page.keyboard.press("Enter");
       await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();

@@ -58,8 +58,8 @@ test("a lock that stays is reported, and nothing typed is lost", { tag: "@long" 
   await expect(saveButton(page)).toBeEnabled(LONG_TIMEOUT);
   await expectStaffNotice(
     page,
-    "Not Saved",
-    "It could not be stored just now. Your text is still here: try again in a moment.",
+    "Not saved",
+    "The post could not be saved. Your text is still here: try again in a moment.",
     "alert",
   );
   await expect(page.getByText("Not saved yet")).toBeVisible();
@@ -94,7 +94,7 @@ test("a picture that does not fit on the disk is reported, and both texts stay",
   try {
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(dialog.getByRole("alert")).toHaveText(
-      "There is no room left on the server for this picture. Nothing was saved. Delete pictures you do not need, or ask whoever hosts the site.",
+      "There is no room left on the server for this picture. Nothing was saved. Delete pictures you do not need, or ask the person who hosts the site.",
       LONG_TIMEOUT,
     );
   } finally {

@@ -157,7 +157,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
     await press(page, "Check Now");
     await expectStaffNotice(
       page,
-      "Check Failed",
+      "Check failed",
       "The public pages could not be checked. Please try again.",
       "alert",
     );
@@ -173,7 +173,7 @@ test("failures of sitemap, notification, health check, download, and feed are re
     await expectStaffNotice(page, "Generation Failed", "Could not generate RSS feed", "alert");
   });
   await press(page, "Generate Sitemap");
-  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
+  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ URLs\.$/);
 });
 
 test("a post that cannot be generated is reported, and the next try works", async ({
@@ -188,14 +188,14 @@ test("a post that cannot be generated is reported, and the next try works", asyn
     await press(page, "Generate post");
     await expectStaffNotice(
       page,
-      "No Post Written",
+      "No post written",
       "Something went wrong. Try again; if it keeps happening, tell the person who hosts the site.",
       "alert",
     );
   });
   expect(await titles()).toEqual(before);
   await press(page, "Generate post");
-  await expectStaffNotice(page, "Post Generated", /^“.*Inkster.*” \(\d+ words about Inkster\) is/);
+  await expectStaffNotice(page, "Post generated", /^“.*Inkster.*” \(\d+ words about Inkster\) is/);
 });
 
 test.describe("with a server that is gone", () => {
@@ -223,7 +223,7 @@ test.describe("with a server that is gone", () => {
       await expectGeneratorFailures(generator);
       await publisher.bringToFront();
       await press(publisher, "Publish now");
-      await expectStaffNotice(publisher, "Auto-Publisher Failed", NO_RESPONSE, "alert");
+      await expectStaffNotice(publisher, "Auto-Publisher failed", NO_RESPONSE, "alert");
       await expect(publisher.getByRole("button", { name: "Publish now" })).toBeEnabled();
     } finally {
       await own.stop();
@@ -249,18 +249,18 @@ async function expectSeoFailures(page: Page): Promise<void> {
   const tag = page.getByLabel("Verification Tag", { exact: true });
   await tag.fill("typed-before-it-went");
   await press(page, "Save Verification Tag");
-  await expectStaffNotice(page, "Not Saved", NO_RESPONSE, "alert");
+  await expectStaffNotice(page, "Not saved", NO_RESPONSE, "alert");
   await expect(tag).toHaveValue("typed-before-it-went");
 }
 
 async function expectGeneratorFailures(page: Page): Promise<void> {
   await pickOption(page, "City", "Troy, MI");
   await press(page, "Generate post");
-  await expectStaffNotice(page, "No Post Written", NO_RESPONSE, "alert");
+  await expectStaffNotice(page, "No post written", NO_RESPONSE, "alert");
   await page.getByLabel("City name").fill("Troy");
   await page.getByLabel("Service name").fill("Delivery");
   await press(page, "Generate content");
-  await expectStaffNotice(page, "Nothing Written", NO_RESPONSE, "alert");
+  await expectStaffNotice(page, "Nothing written", NO_RESPONSE, "alert");
   await expect(page.getByLabel("City name")).toHaveValue("Troy");
   await expect(page.getByRole("combobox", { name: "City", exact: true })).toHaveValue("Troy, MI");
 }
@@ -289,21 +289,21 @@ test("with the language model down and the text too similar, both are reported w
     await generate();
     await expectStaffNotice(
       page,
-      "Post Generated",
-      /^The language model gave no text: .+, 3 times\. The built-in writer wrote instead\. “.+” \(\d+ words about Detroit\) is written and waits for review\.$/,
+      "Post generated",
+      /^The language model wrote no text: .+, 3 times\. The built-in writer wrote instead\. “.+” \(\d+ words about Detroit\) is written and waiting for review\.$/,
     );
     await addPostsThatSayEverything(own.db, "detroit");
     await setAllowedOverlap(own.db, 5);
     await generate();
     await expectStaffNotice(
       page,
-      "No Post Written",
-      /^The language model gave no text: .+, 3 times\. No post was written about Detroit\. It resembles the post “.+” too much: \d+% of its wording is the same\.$/,
+      "No post written",
+      /^The language model wrote no text: .+, 3 times\. No post was written about Detroit\. The text is too similar to the post “.+”: \d+% of the wording is the same\.$/,
       "alert",
     );
     const panel = page.getByRole("region", { name: "Generate a post" });
-    const named = /resembles the post “(.+)” too much/.exec(
-      (await panel.getByText(/^The language model gave no text/).textContent()) ?? "",
+    const named = /too similar to the post “(.+)”/.exec(
+      (await panel.getByText(/^The language model wrote no text/).textContent()) ?? "",
     )?.[1];
     const titles = await own.db.selectFrom("blog_posts").select("title").execute();
     expect(titles.map(({ title }) => title)).toContain(named);

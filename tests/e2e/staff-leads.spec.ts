@@ -61,16 +61,16 @@ test("a message is found, read, annotated, and marked, and the mark can be undon
   const status = page.getByRole("region", { name: "Status" }).locator("[data-tone]");
   await expect(status).toHaveText("Read");
   await page.getByRole("button", { name: "Mark as answered" }).click();
-  await expectNotice(page, "default", "Status Changed", "This message is now: Answered.");
+  await expectNotice(page, "default", "Status changed", "This message is now: Answered.");
   await expect(status).toHaveText("Answered");
   await page.getByRole("button", { name: "Undo" }).click();
-  await expectNotice(page, "default", "Status Changed", "This message is now: Read.");
+  await expectNotice(page, "default", "Status changed", "This message is now: Read.");
   await page.getByRole("button", { name: "Mark as new" }).click();
-  await expectNotice(page, "default", "Status Changed", "This message is now: New.");
+  await expectNotice(page, "default", "Status changed", "This message is now: New.");
   const note = page.getByRole("textbox", { name: "New note" });
   await note.fill("Called back.\nComes on Saturday.");
   await page.getByRole("button", { name: "Add note" }).click();
-  await expectNotice(page, "default", "Note Added", "It is listed below.");
+  await expectNotice(page, "default", "Note added", "The note is listed below.");
   await expect(page.getByRole("region", { name: "Notes" }).getByRole("listitem")).toContainText(
     "Comes on Saturday.",
   );
@@ -96,16 +96,16 @@ test("a suspicious message is explained, kept as spam, and released to the mailb
   await expect(page).toHaveURL(/set=review/);
   await open(page, `/admin/leads/messages/${message.id}`);
   const review = page.getByRole("region", { name: "Possible spam" });
-  await expect(review).toContainText("A field that people cannot see was filled in");
+  await expect(review).toContainText("A field hidden from people was filled in");
   await review.getByRole("button", { name: "Keep as spam" }).click();
   await expectNotice(
     page,
     "default",
-    "Kept as Spam",
+    "Kept as spam",
     "It stays in the spam list, and its email is not sent.",
   );
   const spam = page.getByRole("region", { name: "Spam", exact: true });
-  await spam.getByRole("button", { name: "Release" }).click();
+  await spam.getByRole("button", { name: "Release message" }).click();
   await expectNotice(
     page,
     "default",
@@ -152,8 +152,8 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   await expectNotice(
     page,
     "default",
-    "Consent Withdrawn",
-    "The address is erased within the hour; the proof stays.",
+    "Consent withdrawn",
+    "The address will be erased within an hour. The proof of consent is kept.",
   );
   await expect(consent).toContainText("told the store");
   expect(await exported()).toMatchObject({ Phone: "" });
@@ -179,7 +179,9 @@ test("erasing asks first, works by keyboard, and leaves the proof", async ({ pag
     await expect(dialog.getByRole("button", { name })).toBeFocused();
   }
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Erased for good. The proof is first in the list.")).toBeVisible();
+  await expect(
+    page.getByText("Erased for good. The proof is at the top of the list."),
+  ).toBeVisible();
   await expect(page.getByRole("row").nth(1)).toContainText("1 message");
   expect(await listMessages(site, email)).toEqual([]);
 });
@@ -195,14 +197,14 @@ test("everything under an address is found and erased", async ({ page, site, bro
   await expect(field).toHaveAttribute("aria-invalid", "true");
   await field.fill(email);
   await page.getByRole("button", { name: "Look up" }).click();
-  await expect(page.getByText("Found under this address: a contact and 1 message.")).toBeVisible();
+  await expect(page.getByText("Found: a contact and 1 message.")).toBeVisible();
   await expectAccessible(page, "what is held under an address");
-  await page.getByRole("button", { name: "Erase all of it" }).click();
-  const dialog = page.getByRole("dialog", { name: `Erase everything under ${email}?` });
+  await page.getByRole("button", { name: "Erase all data" }).click();
+  const dialog = page.getByRole("dialog", { name: `Erase all data with ${email}?` });
   await expectAccessible(page, "the question before erasing an address");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   expect(await listMessages(site, email)).toHaveLength(1);
-  await page.getByRole("button", { name: "Erase all of it" }).click();
+  await page.getByRole("button", { name: "Erase all data" }).click();
   await dialog.getByRole("button", { name: "Erase for good" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Deleted for good" })).toContainText(
     "1 contact, 1 message, 1 consent record",

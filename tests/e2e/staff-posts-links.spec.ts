@@ -22,7 +22,7 @@ async function openSelected(page: Page, id: string) {
 }
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: /^(Add a|Change the) link$/ });
-const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Page or address" });
+const field = (page: Page) => dialog(page).getByRole("combobox", { name: "Page or URL" });
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole("option", { name });
 
 test("links the selected words to a page, a city, and a post, by keyboard", async ({
@@ -60,7 +60,7 @@ test("takes an address outside, changes it, and removes the link", async ({ page
   await expect(option(page, /^Deals/)).toBeVisible();
   await expectAccessible(page, "dialog for a link");
   await page.keyboard.type("no such page");
-  await expect(dialog(page)).toContainText("Nothing found. Paste the address instead.");
+  await expect(dialog(page)).toContainText("No pages found. Paste the URL instead.");
   await page.keyboard.press("Enter");
   await expect(dialog(page)).toBeVisible();
   await field(page).fill("michigan.gov/cra");

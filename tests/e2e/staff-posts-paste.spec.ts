@@ -9,7 +9,7 @@ test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(({ context, site }) => signIn(context, site));
 
-/** What both documents become. */
+/** The Markdown that both documents become. */
 const PASTED = `## Reading a label
 
 Every package carries **a tested** label, *printed* by the grower. See [the state’s rules](https://www.michigan.gov/cra).
@@ -39,7 +39,7 @@ interface Clipboard {
   picture?: string;
 }
 
-/** Pastes into what has the focus. Scripts may not fill the clipboard with HTML as another program does. */
+/** Pastes into the focused element. Scripts cannot put HTML on the clipboard as another program does. */
 async function paste(page: Page, clipboard: Clipboard) {
   await page.evaluate(({ html, text, picture }) => {
     const clipboardData = new DataTransfer();

@@ -32,7 +32,7 @@ const file = async (name: string, format: "png" | "jpeg" = "jpeg") => ({
 const textFieldValue = (page: Page) => page.locator("[name=markdown]").inputValue();
 
 const uploaded = (page: Page) =>
-  expect(page.getByText("It can be put into posts now.")).toBeVisible({ timeout: 60_000 });
+  expect(page.getByText("You can now use it in posts.")).toBeVisible({ timeout: 60_000 });
 
 test("a picture is uploaded in a dialog, and a refused file says why", async ({ page }) => {
   await page.goto("/admin/business/products/1");
@@ -55,7 +55,7 @@ test("a picture is uploaded in a dialog, and a refused file says why", async ({ 
   };
   // Sending 10 MB to the browser is slow on a busy machine.
   await picture.setInputFiles(large, { timeout: 60_000 });
-  await expect(page.getByText("A picture may have at most 10 MB.")).toBeVisible();
+  await expect(page.getByText("A picture can be at most 10 MB.")).toBeVisible();
   await expect(page.getByRole("button", { name: "Upload", exact: true })).toBeDisabled();
   await expectAccessible(page, "refused picture");
   await picture.setInputFiles(await file("library.jpg"));

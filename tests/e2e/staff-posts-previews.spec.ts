@@ -36,8 +36,10 @@ test("shows the post as on Google and when shared, with lengths, and how hard it
   );
   await expectAccessible(page, "previews");
   await preview.getByRole("button", { name: "About the reading level" }).click();
-  await expect(page.getByRole("dialog", { name: "About the reading level" })).toBeVisible();
+  const help = page.getByRole("dialog", { name: "About the reading level" });
+  await expect(help).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(help).toBeHidden();
   await page.setViewportSize(PHONE);
   await expectToFit(page, "previews");
 });

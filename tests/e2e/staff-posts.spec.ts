@@ -59,17 +59,17 @@ test("lists posts of every status, finds them, and restores them from the trash"
   await expect(page).toHaveURL(/status=draft/);
   await expect(page.getByRole("table", { name: "Posts" }).locator("tbody tr")).toHaveCount(1);
   await page.getByRole("link", { name: /^Published/ }).click();
-  await expect(page.getByText("No post fits.")).toBeVisible();
+  await expect(page.getByText("No posts match")).toBeVisible();
 
   await openPost(page, id);
   await clickButton(page, "Move to trash");
   await expect(page.getByRole("dialog", { name: "Move this post to the trash?" })).toBeVisible();
   await page.getByRole("dialog").getByRole("button", { name: "Move to trash" }).click();
-  await expect(notice(page, "Moved to the Trash")).toBeVisible();
+  await expect(notice(page, "Moved to the trash")).toBeVisible();
   await page.goto("/admin/posts?trash=1");
   await expectAccessible(page, "trash");
   await page.getByRole("button", { name: "Restore Zanzibar in the list" }).click();
-  await expect(notice(page, "Post Restored")).toBeVisible();
+  await expect(notice(page, "Post restored")).toBeVisible();
   expect((await getPostRow(site, id)).deleted_at).toBeNull();
 });
 
@@ -120,12 +120,12 @@ test("starts a post, previews it as published, saves it, and publishes it", {
   const { slug } = await getPostRow(site, id);
   expect(slug).toBe("walked-to-the-public");
 
-  await page.getByLabel("Last part of the address").fill("Not An Address");
-  await clickButton(page, "Change the address");
-  await expect(page.getByText(/must be lower-case letters/).first()).toBeVisible();
-  await page.getByLabel("Last part of the address").fill("walked-there");
-  await clickButton(page, "Change the address");
-  await expect(notice(page, "Address Changed")).toBeVisible();
+  await page.getByLabel("Last part of the URL").fill("Not An Address");
+  await clickButton(page, "Change URL");
+  await expect(page.getByText(/can have only lowercase letters/).first()).toBeVisible();
+  await page.getByLabel("Last part of the URL").fill("walked-there");
+  await clickButton(page, "Change URL");
+  await expect(notice(page, "URL changed")).toBeVisible();
   expect((await page.request.get(`/blog/${slug}`, { maxRedirects: 0 })).status()).toBe(301);
 
   await clickButton(page, "Unpublish");
@@ -145,7 +145,7 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await expect(page.getByText("Detroit time (America/Detroit)")).toBeVisible();
   await time.fill("2036-03-09T02:30");
   await clickButton(page, "Schedule post");
-  await expect(page.getByText(/The clock in Detroit jumps over this hour/).first()).toBeVisible();
+  await expect(page.getByText(/Clocks in Detroit skip this hour/).first()).toBeVisible();
   await expect(time).toHaveValue("2036-03-09T02:30");
   await time.fill("2020-01-01T09:00");
   await clickButton(page, "Schedule post");
@@ -155,9 +155,40 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await expect(notice(page, "Scheduled")).toBeVisible();
   await expect(page.getByText("Appears Jul 1, 2036, 9:30 AM, Detroit time")).toBeVisible();
   expect((await getPostRow(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
-  await clickButton(page, "Take off the schedule");
-  await page.getByRole("dialog").getByRole("button", { name: "Take off the schedule" }).click();
+  await clickButton(page, "Unschedule");
+  await page.getByRole("dialog").getByRole("button", { name: "Unschedule" }).click();
   await expect(notice(page, "Unpublished")).toBeVisible();
+});
+
+test("a new post keeps what was typed when it may not be scheduled yet", async ({ page, site }) => {
+  await page.goto("/admin/posts/new");
+  await hydrate(page);
+  await page.getByLabel("Title").fill("Refused once");
+  await expect(page).toHaveURL(/\/admin\/posts\/(?!new$)[\w-]+$/);
+  const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+  await showMarkdown(page);
+  await textField(page).fill("A few words.");
+  await page.getByLabel("Excerpt").fill("In one sentence.");
+  await chooseOption(page, "Category", "Education");
+  await choosePicture(page, "blog-flower");
+  await expectSaved(page);
+  await clickButton(page, "Schedule");
+  const time = page.getByLabel("Publish at");
+  await time.fill("2020-01-01T09:00");
+  await clickButton(page, "Schedule post");
+  await expect(page.getByRole("dialog").getByText(/must be in the future/)).toBeVisible();
+  await expect(time).toHaveValue("2020-01-01T09:00");
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(page.getByLabel("Excerpt")).toHaveValue("In one sentence.");
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expectSaved(page);
+  await page.getByLabel("Title").fill("Refused once, then saved");
+  await expect
+    .poll(async () => (await getPostRow(site, id)).title)
+    .toBe("Refused once, then saved");
+  expect(await getPostRow(site, id)).toMatchObject({
+    ...{ excerpt: "In one sentence.", category: "Education", image: "blog-flower" },
+  });
 });
 
 test("warns the second of two writers, and overwrites only on purpose", async ({ page, site }) => {
@@ -175,7 +206,7 @@ test("warns the second of two writers, and overwrites only on purpose", async ({
   await expect(page.locator("del").filter({ hasText: "Their" })).toBeVisible();
   await expectAccessible(page, "conflict");
   await saveButton(page).click();
-  await expect(notice(page, "Not Saved")).toBeVisible();
+  await expect(notice(page, "Not saved")).toBeVisible();
   expect((await getPostRow(site, id)).markdown).toBe("Their text.");
   await clickButton(page, "Save my text over revision 2");
   await expectSaved(page);
@@ -195,7 +226,7 @@ test("shows both texts side by side, and keeps the one that is not chosen in the
   // Without pressing anything.
   await expect(page.getByRole("region", { name: "Text, yours" })).toHaveText("My text.");
   await expect(page.getByRole("region", { name: "Text, theirs" })).toHaveText("Their text.");
-  await clickButton(page, "Use theirs");
+  await clickButton(page, "Use their version");
   await expectSaved(page);
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Their text.");
@@ -216,7 +247,7 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await openPost(page, id);
   await expect(page.getByRole("button", { name: "Update live post" })).toBeDisabled();
   await textField(page).fill("Limonene smells of citrus.");
-  await expect(page.getByText("Draft change saved; visitors see the old text")).toBeVisible();
+  await expect(page.getByText("Draft change saved; visitors still see the old text")).toBeVisible();
   expect(await shown()).not.toContain("Limonene");
   await openPost(page, id);
   await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
@@ -229,11 +260,11 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await expect(page.getByRole("region", { name: "Draft change" })).toBeHidden();
 
   await textField(page).fill("Not wanted.");
-  await expect(page.getByText("Draft change saved; visitors see the old text")).toBeVisible();
+  await expect(page.getByText("Draft change saved; visitors still see the old text")).toBeVisible();
   await openPost(page, id);
   await clickButton(page, "Discard change");
   await page.getByRole("dialog").getByRole("button", { name: "Discard change" }).click();
-  await expect(notice(page, "Change Discarded")).toBeVisible();
+  await expect(notice(page, "Change discarded")).toBeVisible();
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
 });
@@ -261,7 +292,7 @@ test("loses nothing when another browser ends the session mid-edit", async ({
   await saveButton(page).click();
   await expectStaffNotice(
     page,
-    "Not Saved",
+    "Not saved",
     "You have been signed out. Your text is still here: sign in again in another tab, then save.",
     "alert",
   );
@@ -335,7 +366,9 @@ test("unsaved text from an older revision is not saved over a newer one", async 
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("The second.");
   await clickButton(page, "Restore it");
-  await expect(page.getByText("This post has a newer revision than the text below.")).toBeVisible();
+  await expect(
+    page.getByText("A newer revision of this post was saved after the text below."),
+  ).toBeVisible();
   await saveButton(page).click();
   await expect(page.getByRole("heading", { name: "Someone else saved this post" })).toBeVisible();
   expect((await getPostRow(site, id)).markdown).toBe("The second.");
@@ -353,7 +386,7 @@ test("keeps the text when the server cannot be reached", async ({
   await context.setOffline(true);
   await textField(page).fill("Typed off the line.");
   await saveButton(page).click();
-  await expect(notice(page, "Not Saved")).toBeVisible();
+  await expect(notice(page, "Not saved")).toBeVisible();
   await expect(
     page.getByText("The server did not answer. This preview is out of date."),
   ).toBeVisible();
@@ -384,8 +417,8 @@ test("compares revisions and restores one", async ({ page, site }) => {
 test("shares a draft by a preview link until it is revoked", async ({ page, browser, site }) => {
   const { id } = await addDraft(site, { title: "Shown in advance" });
   await openPost(page, id);
-  await clickButton(page, "Make a link");
-  const link = page.getByRole("textbox", { name: /^Link until/ });
+  await clickButton(page, "Create preview link");
+  const link = page.getByRole("textbox", { name: /^Works until/ });
   const url = await link.inputValue();
   const stranger = await browser.newContext();
   await confirmAge(stranger);
@@ -394,7 +427,7 @@ test("shares a draft by a preview link until it is revoked", async ({ page, brow
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Shown in advance");
   await expect(preview.getByText(/^Preview, not published\./)).toBeVisible();
   await expectAccessible(preview, "preview by link");
-  await clickButton(page, "End this link");
+  await clickButton(page, "Revoke link");
   await expect(link).toBeHidden();
   expect((await preview.goto(url))?.status()).toBe(404);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("This link has ended");

@@ -71,7 +71,7 @@ for (const viewport of SIZES) {
       .execute();
     await page.reload();
     await hydrate(page);
-    await expect(page.getByText("There are no posts yet.")).toBeVisible();
+    await expect(page.getByText("No posts yet")).toBeVisible();
     await expectAccessible(page, "without posts");
     await posts
       .set({ deleted_at: null })

@@ -1,8 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import type { Site } from "./setup/site.ts";
 import { expectStaffNotice, signIn } from "./setup/staff.ts";
+import { countTaps } from "./setup/taps.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
@@ -34,7 +35,7 @@ test("a not-found URL becomes a redirect with one click", async ({ page, site, r
   const row = brokenLink(page, "/towns/troy.html");
   await expect(row).toContainText("forum.example");
   await row.getByRole("button", { name: "Redirect to /areas/troy" }).click();
-  await expectStaffNotice(page, "Redirect Saved", "/towns/troy.html leads to /areas/troy.");
+  await expectStaffNotice(page, "Redirect saved", "/towns/troy.html now redirects to /areas/troy.");
   await expect(row).toHaveCount(0);
   await expect(redirect(page, "/towns/troy.html")).toContainText("/areas/troy");
   const response = await request.get("/towns/troy.html?a=1", { maxRedirects: 0 });
@@ -62,7 +63,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await from.fill("/our-story");
   await to.fill("/about");
   await to.press("Enter");
-  await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /about.");
+  await expectStaffNotice(page, "Redirect saved", "/our-story now redirects to /about.");
   await expect(from).toHaveValue("");
   const row = redirect(page, "/our-story");
   await row.getByRole("link", { name: "Edit the redirect from /our-story" }).press("Enter");
@@ -72,7 +73,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await expect(target).toBeFocused();
   await target.fill("/contact");
   await edited.getByRole("button", { name: "Save redirect" }).press("Enter");
-  await expectStaffNotice(page, "Redirect Saved", "/our-story leads to /contact.");
+  await expectStaffNotice(page, "Redirect saved", "/our-story now redirects to /contact.");
   expect((await request.get("/our-story", { maxRedirects: 0 })).headers().location).toBe(
     "/contact",
   );
@@ -83,7 +84,7 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   await expect(row).toBeVisible();
   await row.getByRole("button", { name: "Delete the redirect from /our-story" }).press("Enter");
   await question.getByRole("button", { name: "Delete redirect" }).press("Enter");
-  await expectStaffNotice(page, "Redirect Deleted", "/our-story no longer redirects.");
+  await expectStaffNotice(page, "Redirect deleted", "/our-story no longer redirects.");
   await expect(row).toHaveCount(0);
   expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
 });
@@ -93,16 +94,13 @@ for (const size of [PHONE, DESKTOP]) {
     page,
     site,
     request,
-  }, testInfo) => {
+  }, info) => {
     await page.setViewportSize(size);
     await signIn(page.context(), site);
     await page.goto("/admin/posts");
     await hydrate(page);
-    let taps = 0;
-    const tap = async (target: Locator) => {
-      taps += 1;
-      await target.click();
-    };
+    const taps = countTaps();
+    const { tap } = taps;
     await tap(page.getByRole("button", { name: /^Search/ }).filter({ visible: true }));
     await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
     await page.keyboard.type("add a redirect");
@@ -113,9 +111,8 @@ for (const size of [PHONE, DESKTOP]) {
     await tap(page.getByLabel("To", { exact: true }));
     await page.keyboard.type("/deals");
     await tap(page.getByRole("button", { name: "Add redirect" }));
-    await expectStaffNotice(page, "Redirect Saved", `${from} leads to /deals.`);
-    expect(taps).toBeLessThanOrEqual(4);
-    testInfo.annotations.push({ type: "taps", description: `set a redirect: ${taps}` });
+    await expectStaffNotice(page, "Redirect saved", `${from} now redirects to /deals.`);
+    taps.expectAtMost(4, info);
     const response = await request.get(from, { maxRedirects: 0 });
     expect([response.status(), response.headers().location]).toEqual([301, "/deals"]);
   });
@@ -133,14 +130,14 @@ test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site
   await box.getByRole("button", { name: "Add redirect" }).click();
   await expectStaffNotice(
     page,
-    "Redirect Saved",
-    "/first-gone leads to https://menu.example/store.",
+    "Redirect saved",
+    "/first-gone now redirects to https://menu.example/store.",
   );
   await page.getByRole("button", { name: "Dismiss /second-gone" }).click();
   await expectStaffNotice(
     page,
-    "Broken Link Dismissed",
-    "It comes back if someone visits it again.",
+    "Broken link dismissed",
+    "It returns to the list if someone opens it again.",
   );
   await expect(brokenLink(page, "/second-gone")).toHaveCount(0);
 });
@@ -154,7 +151,7 @@ test("a link inside the site to a redirected URL is followed without a reload", 
   await box.getByLabel("From", { exact: true }).fill("/blog/moved-away");
   await box.getByLabel("To", { exact: true }).fill("/contact");
   await box.getByLabel("To", { exact: true }).press("Enter");
-  await expectStaffNotice(page, "Redirect Saved", "/blog/moved-away leads to /contact.");
+  await expectStaffNotice(page, "Redirect saved", "/blog/moved-away now redirects to /contact.");
   await page.evaluate(() => localStorage.setItem("ageVerified", "true"));
   await page.goto("/about");
   await hydrate(page);
@@ -175,19 +172,19 @@ test("the overlap threshold of the city pages can be changed", async ({
 }) => {
   browserErrors.expectMessage(/status of 422/);
   await openUrlsPage(page, site);
-  const box = panel(page, "City Pages");
+  const box = panel(page, "Duplicate city pages");
   const rows = box.getByRole("row").filter({ has: page.getByRole("cell") });
   await expect(rows).toHaveCount(53);
   const grossePointe = rows.filter({
     has: page.getByRole("link", { name: "Grosse Pointe", exact: true }),
   });
-  const input = box.getByLabel("Threshold in percent");
+  const input = box.getByLabel("Limit in percent");
   await input.fill("lots");
   await input.press("Enter");
   await expect(input).toHaveAccessibleDescription(/0 to 100/);
   await input.fill("1");
   await input.press("Enter");
-  await expectStaffNotice(page, "Threshold Saved", /more than 1%/);
+  await expectStaffNotice(page, "Limit saved", /more than 1%/);
   await expect(grossePointe.locator("[data-tone]")).toHaveText("Hidden");
   expect(await (await request.get("/areas/grosse-pointe")).text()).toContain("noindex");
   await input.fill("20");

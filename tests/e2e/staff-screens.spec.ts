@@ -126,7 +126,7 @@ test("a test email is sent, and the mail server's reply is shown", async ({ page
   await expect(to).toHaveValue("counter@store.example");
   await to.fill("someone@example.com");
   await page.getByRole("button", { name: "Send test email" }).click();
-  await expectStaffNotice(page, "Test email sent", /The mail server accepted it: “250/);
+  await expectStaffNotice(page, "Test email sent", /The mail server accepted the email: “250/);
   await expect(to).toHaveValue("someone@example.com");
   const mails = await site.smtp.waitFor(1);
   expect(mails.at(-1)?.envelope.to).toEqual(["someone@example.com"]);

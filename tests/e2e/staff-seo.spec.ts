@@ -153,7 +153,7 @@ test("an invalid tag is reported beside the field, which keeps it", async ({
   await input.press("Enter");
   await expect(input).toHaveAttribute("aria-invalid", "true");
   await expect(input).toHaveAccessibleDescription(/belongs to another service/);
-  await expect(page.getByRole("alert")).toContainText("Not Saved");
+  await expect(page.getByRole("alert")).toContainText("Not saved");
   await expect(input).toHaveValue('<meta name="msvalidate.01" content="123">');
 });
 
@@ -301,7 +301,7 @@ test("sitemap and feed are generated, downloaded, and copied, and failures are r
     await page.getByRole("button", { name: "Close notice" }).click();
   }
   await map.getByRole("button", { name: "Generate Sitemap" }).click();
-  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ addresses\.$/);
+  await expectStaffNotice(page, "Sitemap Generated", /^The sitemap lists \d+ URLs\.$/);
   const download = page.waitForEvent("download");
   await map.getByRole("link", { name: "Download Sitemap" }).click();
   const file = await download;
@@ -353,7 +353,7 @@ test("notifying says what was not sent; the health check shows score and grade",
   );
   const health = panel(page, "SEO Health");
   await health.getByRole("button", { name: "Check Now" }).click();
-  await expectStaffNotice(page, "Health Checked", "6 of 8 checks passed: 75%, good.");
+  await expectStaffNotice(page, "Health checked", "6 of 8 checks passed: 75%, good.");
   await expect(row(health, "HTTPS").locator("[data-tone]")).toHaveText("Fail");
   await expect(row(health, "robots.txt").locator("[data-tone]")).toHaveText("Pass");
 });

@@ -41,7 +41,7 @@ test("signing out removes unsaved texts, and the age flag and the known device s
   await signInWithPassword(page, PASSWORD);
   await openPost(page, id);
   await expect(textField(page)).toBeVisible();
-  await expect(page.getByText("text for this post that was never saved")).toHaveCount(0);
+  await expect(page.getByText("unsaved text for this post")).toHaveCount(0);
 });
 
 test("signing out before the page is hydrated removes them too", async ({ page, site }) => {

@@ -84,7 +84,7 @@ for (const width of [390, 1440]) {
     await expectStaffNotice(
       page,
       "Backup started",
-      "You can leave this page. The result will be here.",
+      "You can leave this page. The result will appear here.",
     );
     await expect(panel(page, "Back up now")).toContainText(/Saved \d+ rows and \d+ picture files/, {
       timeout: 30_000,

@@ -97,7 +97,7 @@ test("the owner's week, from the first start to signing out", async ({
       await owner.getByLabel("Add a city").fill("Warren, MI");
       await owner.getByLabel("Add a city").press("Enter");
       await pressButton(owner, "Save configuration");
-      await expect(owner.getByText("Configuration Saved", { exact: true })).toBeVisible();
+      await expect(owner.getByText("Configuration saved", { exact: true })).toBeVisible();
       await openStaffPage(owner, "Generator");
       await pickOption(owner, "City", "Warren, MI");
       await pressButton(owner, "Generate post");
@@ -113,21 +113,23 @@ test("the owner's week, from the first start to signing out", async ({
       await expect(preview).toContainText(TITLE);
       await expect(preview).toContainText(OPENING);
       await expectSaved(owner);
-      await pressButton(owner, "Make a link");
-      await visitor.goto(await owner.getByRole("textbox", { name: /^Link until/ }).inputValue());
+      await pressButton(owner, "Create preview link");
+      await visitor.goto(await owner.getByRole("textbox", { name: /^Works until/ }).inputValue());
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
       await expect(visitor.getByText(/^Preview, not published\./)).toBeVisible();
       await pressButton(owner, "More actions");
       await owner.getByRole("menuitem", { name: "Approve" }).click();
       await pressButton(owner, "Approve post");
       await expect(panel(owner, "Approved")).toBeVisible();
-      return owner.getByLabel("Last part of the address").inputValue();
+      return owner.getByLabel("Last part of the URL").inputValue();
     });
 
   await test.step("the next morning at nine a visitor signs up and sends a message", async () => {
     await openStaffPage(owner, "Auto-Publisher");
-    const plan = panel(owner, "What comes next");
-    await expect(plan).toContainText("Tue, Feb 9, 2027, 9:00 AM EST");
+    const plan = panel(owner, "Coming up");
+    const nextRun = plan.locator("time").first();
+    await expect(nextRun).toHaveText("Tomorrow 9:00 AM");
+    await expect(nextRun).toHaveAttribute("datetime", MORNING.toISOString());
     await expect(plan.getByRole("listitem").first()).toContainText(TITLE);
     expect((await get(site, `/blog/${slug}`)).status).toBe(404);
     site.clock.set(MORNING);
@@ -153,7 +155,7 @@ test("the owner's week, from the first start to signing out", async ({
     await owner.getByRole("textbox", { name: "New note" }).fill("Parking is behind the store.");
     await pressButton(owner, "Add note");
     await expect(panel(owner, "Notes").getByRole("listitem")).toContainText("behind the store");
-    await owner.getByRole("link", { name: "This address is also a contact" }).click();
+    await owner.getByRole("link", { name: "This email address also belongs to a contact" }).click();
     await expect(panel(owner, "Consent")).toContainText("/contact");
     await openStaffPage(owner, "Contacts");
     const file = owner.getByRole("link", { name: "Opted-in contacts (CSV)" });
@@ -186,7 +188,7 @@ test("the owner's week, from the first start to signing out", async ({
     await openStaffPage(owner, "Auto-Publisher");
     await expect(async () => {
       await owner.reload();
-      const run = owner.getByRole("row").filter({ hasText: "on schedule" });
+      const run = owner.getByRole("row").filter({ hasText: "Schedule" });
       await expect(run).toContainText(`Published “${TITLE}”.`, { timeout: 1_000 });
     }).toPass(JOB_TIMEOUT);
     await visitor.goto("/blog");
@@ -200,12 +202,12 @@ test("the owner's week, from the first start to signing out", async ({
     }
     await expect.poll(() => site.indexNow.urls(), JOB_TIMEOUT).toContain(url);
     await openStaffPage(owner, "Home");
-    const next = panel(owner, "Comes next")
+    const next = panel(owner, "Coming up")
       .getByRole("listitem")
       .filter({ hasText: "Auto-publisher" });
     await expect(next).toContainText("Tomorrow 9:00 AM");
     await expect(next.locator("time")).toHaveAttribute("datetime", "2027-02-10T14:00:00.000Z");
-    await expect(panel(owner, "What failed")).toContainText("No automatic task has failed");
+    await expect(panel(owner, "Failed tasks")).toContainText("No automatic tasks have failed");
   });
 
   await test.step("the nightly automation was caught up", async () => {
@@ -247,7 +249,7 @@ test("the owner's week, from the first start to signing out", async ({
     for (const size of [PHONE, DESKTOP]) {
       await owner.setViewportSize(size);
       await openStaffPage(owner, "Home");
-      await expect(panel(owner, "Health of the site")).toContainText("88% Excellent");
+      await expect(panel(owner, "Site health")).toContainText("88% Excellent");
       await expectAccessible(owner, `home at ${size.width} px`);
       const wide = await owner.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
@@ -259,7 +261,7 @@ test("the owner's week, from the first start to signing out", async ({
     await expectSignedOut(owner);
     await owner.goBack();
     await expectSignedOut(owner);
-    await expect(owner.locator("body")).not.toContainText("Health of the site");
+    await expect(owner.locator("body")).not.toContainText("Site health");
     await owner.goto("/admin/leads");
     await expectSignedOut(owner);
   });

@@ -35,7 +35,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
       ["priorityCity", detroit],
     ]);
     expect(response.status).toBe(200);
-    expect(response.text).toContain("Configuration Saved");
+    expect(response.text).toContain("Configuration saved");
     expect(await getSchedulerConfig(ctx.app.db)).toEqual({
       ...{ enabled: true, postsPerWeek: 5, mode: "automatic" },
       priorityCities: [troy, detroit],
@@ -63,7 +63,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     ]);
     expect((await getSchedulerConfig(ctx.app.db)).enabled).toBe(false);
     const { text } = await get(ctx.app, PAGE, (await signIn()).headers);
-    expect(textOf(mainOf(text))).toContain("None while it is switched off");
+    expect(textOf(mainOf(text))).toContain("None while the auto-publisher is off");
   });
 
   test.each([
@@ -73,7 +73,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     ["no number", { postsPerWeek: "" }, "must be a whole number from 1 to 35"],
     ["words for a number", { postsPerWeek: "three" }, "must be a whole number from 1 to 35"],
     ["an unknown mode", { mode: "reckless" }, "Please choose a mode."],
-    ["an unknown city", { city: "Atlantis" }, "There is no such city in the list."],
+    ["an unknown city", { city: "Atlantis" }, "This city is not in the list."],
   ])("rejects %s, saves nothing, and keeps the entered values", async (_, wrong, message) => {
     await configureAutoPublisher(ctx.app.db, { postsPerWeek: 4 });
     const before = await getSchedulerConfig(ctx.app.db);
@@ -102,7 +102,7 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
         ["priorityCity", novi],
         ...extra,
       ]);
-      expect([status, text.includes("Not Saved Yet")]).toEqual([isUnknown ? 422 : 200, true]);
+      expect([status, text.includes("Not saved yet")]).toEqual([isUnknown ? 422 : 200, true]);
       return [...text.matchAll(/name="priorityCity" value="([^"]+)"/g)].map(([, id]) => id);
     };
     const [warren = ""] = await cityIds("warren");
@@ -131,11 +131,11 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
     }
     const response = await send([["intent", "publish"]]);
     expect(response.status).toBe(200);
-    expect(response.text).toContain("Auto-Publisher Finished");
+    expect(response.text).toContain("Auto-Publisher finished");
     const shown = textOf(mainOf(response.text));
     expect(shown).toContain("Published “Waiting 0”.");
     expect(shown).toContain("1 of 3 published");
-    expect(shown).toContain("by hand");
+    expect(shown).toContain("Your team");
     expect(shown.indexOf("Waiting 1")).toBeLessThan(shown.indexOf("Waiting 2"));
   });
 
@@ -153,15 +153,13 @@ describeEachApp("the auto-publisher page", {}, (ctx: AppContext) => {
       .execute();
     const response = await send([["intent", "publish"]]);
     expect(response.status).toBe(409);
-    expect(response.text).toContain("Already Running");
+    expect(response.text).toContain("Already running");
     await db.deleteFrom("job_runs").where("id", "=", run.id).execute();
   });
 
   test("'publish now' while it is switched off says so", async () => {
     await configureAutoPublisher(ctx.app.db, { enabled: false });
     const { text } = await send([["intent", "publish"]]);
-    expect(textOf(mainOf(text))).toContain(
-      "The auto-publisher is switched off. Nothing was published.",
-    );
+    expect(textOf(mainOf(text))).toContain("The auto-publisher is off, so nothing was published.");
   });
 });

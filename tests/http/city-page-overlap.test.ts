@@ -84,7 +84,7 @@ describeEachApp("whole city pages", { ownServer: true }, (ctx) => {
       const name = getAreaData().places.get(closest.get(slug) ?? "")?.name;
       expect(whole, slug).toBe(`${share}% with ${name}`);
     }
-    expect(readableText(html)).toContain("No whole page repeats more than 35% of another.");
+    expect(readableText(html)).toContain("No whole page has more than 35% in common with another.");
   });
 
   test("the staff screen shows that a town has another town's texts", async () => {
@@ -97,6 +97,8 @@ describeEachApp("whole city pages", { ownServer: true }, (ctx) => {
     expect([own, state]).toEqual(["100% with Utica", "Hidden"]);
     expect(whole).toMatch(/ with Utica$/);
     expect(percentIn(whole)).toBeGreaterThan(80);
-    expect(readableText(html)).toContain("2 whole pages repeat more than 35% of another");
+    expect(readableText(html)).toContain(
+      "2 whole pages have more than 35% in common with another page",
+    );
   });
 });

@@ -186,10 +186,12 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
       return pages.map(({ text }) => mainOf(text));
     };
     for (const html of await readStaffPages(LAST_MINUTE)) {
-      expect(textOf(html)).toMatch(/500\+ products Holds through .*look at its source again/);
+      expect(textOf(html)).toMatch(/500\+ products Valid through .*check the source again/);
     }
     for (const html of await readStaffPages(NEXT_DAY)) {
-      expect(textOf(html)).toMatch(/500\+ products Held through .*the site still states it/);
+      expect(textOf(html)).toMatch(
+        /500\+ products Was valid through .*the claim is still on the site/,
+      );
       expect(html).toContain('href="/admin/business/claims/3"');
     }
     expect(await pageText(ctx.app, "/")).toContain("500+ products, one menu");
@@ -257,7 +259,7 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
     ],
     [
       { statement: "A", wordings: "a", evidenceLink: "http://e.example/x" },
-      "Must be an https address",
+      "Must be a URL that starts with https://",
     ],
     [
       { statement: "A {{nothing}}", wordings: "a" },
@@ -285,7 +287,9 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
     const { status, headers } = await staff.fill("/claims/new", { ...typed, ...PROOF });
     expect([status, headers.location]).toEqual([
       303,
-      expect.stringMatching(/^\/admin\/business\/claims\?done=added&entry=voted-best$/),
+      expect.stringMatching(
+        /^\/admin\/business\/claims\?done=added&entry=voted-best&change=[\w-]+$/,
+      ),
     ]);
     const list = await staff.open("/claims?done=added&entry=voted-best");
     expect(textOf(list.text)).toContain("Shoppers can read its source on the About page.");

@@ -123,10 +123,10 @@ describeEachApp("the copy check", {}, (ctx) => {
     expect(textOf(mainOf((await staff.open("/copy")).text))).toContain(
       "Our gummies cure insomnia . Stops publishing",
     );
-    expect(textOf((await staff.open("")).text)).toContain("1 place to change or explain");
+    expect(textOf((await staff.open("")).text)).toContain("1 phrase to change or explain");
     const { headers } = await signIn();
     expect(textOf((await get(ctx.app, "/admin/overview", headers)).text)).toContain(
-      "1 place to change or explain",
+      "1 phrase to change or explain",
     );
     expect((await staff.fill("/announcement", { shown: undefined })).status).toBe(200);
   });

@@ -119,7 +119,7 @@ describeEachApp(
       expect(shown).toMatch(
         /Needs attention.*The restore test failed.*its checksum does not match/s,
       );
-      expect(shown).toMatch(/What failed.*Backup restore test/s);
+      expect(shown).toMatch(/Failed tasks.*Backup restore test/s);
     });
 
     test("a stopped server leaves no run marked as running", async () => {

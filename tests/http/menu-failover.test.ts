@@ -170,7 +170,7 @@ describeEachApp("the external menu is down", { mail: true, env }, (ctx) => {
     menu.behave({ status: 500 });
     const before = ctx.app.smtp?.mails.length ?? 0;
     for (let check = 0; check < 3; check += 1) {
-      expect(await checkNow()).toBe("It answers with an error (500).");
+      expect(await checkNow()).toBe("It returned an error (500).");
     }
     await expectSoon(expectMoved);
     const overview = await get(ctx.app, "/admin/overview", headers);

@@ -69,7 +69,7 @@ describeEachApp("the picture library", {}, (ctx) => {
     const share = await shareUrl();
     const fields = { alt: " The  scale ", focusX: "20", focusY: "75" };
     const saved = await change(hash, fields, headers);
-    expect([saved.status, saved.text.includes("Picture Saved")]).toEqual([200, true]);
+    expect([saved.status, saved.text.includes("Picture saved")]).toEqual([200, true]);
     await app.waitForContentChanges();
     const { text } = await get(app, "/blog/focused");
     expect(text).toContain("object-position:20% 75%");
@@ -77,7 +77,7 @@ describeEachApp("the picture library", {}, (ctx) => {
     expect(await shareUrl()).not.toBe(share);
     expect(await auditOf(hash)).toEqual(["upload-picture", "save-picture"]);
     for (const [typed, message] of [
-      [{ ...fields, alt: " " }, "Please say what is to be seen."],
+      [{ ...fields, alt: " " }, "Please describe what the picture shows."],
       [{ ...fields, focusX: "120" }, "Choose a point on the picture."],
       [{ ...fields, focusY: "" }, "Choose a point on the picture."],
       [{ ...fields, alt: "It cures cancer" }, "Change the words below."],
@@ -117,7 +117,7 @@ describeEachApp("the picture library", {}, (ctx) => {
     expect(nameless.status).toBe(422);
     await showing(hash, hashOf(bytes));
     const replaced = await uploadImage(app, { bytes, alt: "The new sign", path, fields, headers });
-    expect([replaced.status, replaced.text.includes("Picture Replaced")]).toEqual([200, true]);
+    expect([replaced.status, replaced.text.includes("Picture replaced")]).toEqual([200, true]);
     await showing(hashOf(bytes), hash);
     const article = (await get(app, "/blog/signs")).text;
     expect(article).toContain('alt="The new sign"');
@@ -139,7 +139,7 @@ describeEachApp("the picture library", {}, (ctx) => {
     await showing(hashOf(bytes), hash);
 
     const undone = await change(hash, { intent: "undo-replace" }, headers);
-    expect([undone.status, undone.text.includes("Picture Restored")]).toEqual([200, true]);
+    expect([undone.status, undone.text.includes("Picture restored")]).toEqual([200, true]);
     await showing(hash, hashOf(bytes));
     const twice = await change(hash, { intent: "undo-replace" }, headers);
     expect(twice.status).toBe(409);
@@ -169,7 +169,7 @@ describeEachApp("the picture library", {}, (ctx) => {
       .set({ image: "blog-flower" })
       .where("slug", "=", slug)
       .execute();
-    expect((await remove()).text).toContain("Picture Deleted");
+    expect((await remove()).text).toContain("Picture deleted");
     for (const { hash } of [old, chosen]) {
       expect(existsSync(join(app.dataDir, "uploads", hash))).toBe(false);
       expect((await get(app, `/admin/uploads/${hash}`, headers)).status).toBe(404);
@@ -183,7 +183,7 @@ describeEachApp("the picture library", {}, (ctx) => {
     await change(hash, { alt: "A wide shelf", focusX: "50", focusY: "0" }, headers);
     const region = { left: "100", top: "50", width: "200", height: "120" };
     const cropped = await change(hash, { intent: "crop", ...region }, headers);
-    expect([cropped.status, cropped.text.includes("Picture Cropped")]).toEqual([200, true]);
+    expect([cropped.status, cropped.text.includes("Picture cropped")]).toEqual([200, true]);
     const rows = () => app.db.selectFrom("uploads").selectAll().where("alt", "=", "A wide shelf");
     const part = (await rows().execute()).find((row) => row.hash !== hash);
     expect(part).toMatchObject({
@@ -209,10 +209,10 @@ describeEachApp("the picture library", {}, (ctx) => {
       { ...region, height: "a" },
     ]) {
       const refused = await change(hash, { intent: "crop", ...wrong }, headers);
-      expect([refused.status, refused.text.includes("Nothing Was Changed")]).toEqual([422, true]);
+      expect([refused.status, refused.text.includes("Nothing was changed")]).toEqual([422, true]);
     }
     const inPlace = await change(hash, { intent: "crop-replace", ...region }, headers);
-    expect(inPlace.text).toContain("Picture Replaced");
+    expect(inPlace.text).toContain("Picture replaced");
     const row = await rows().where("hash", "=", hash).executeTakeFirst();
     expect(row?.replaced_by).toBe(part?.hash);
   });

@@ -120,7 +120,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
       if (intent === "use") {
         expect(after).toMatchObject({ markdown: fileOf(slug), revision: 3, shipped_revision: 3 });
       } else expect(after.markdown).toContain(STAFF_EDIT);
-      expect((await staff(path)).text).toContain("There is nothing left to decide");
+      expect((await staff(path)).text).toContain("Nothing left to decide");
       const entries = await db.selectFrom("audit_log").select("action").execute();
       const action = intent === "use" ? "use-shipped-post" : "keep-own-post";
       expect(entries.map((entry) => entry.action)).toContain(action);
@@ -149,7 +149,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
     const faqs = textOf((await staff("/business/faqs")).text);
     if (offers === 0) {
       expect(faqs).not.toContain("new version");
-      expect(page.text).toContain("There is nothing left to decide");
+      expect(page.text).toContain("Nothing left to decide");
       return;
     }
     expect(faqs).toContain("new version of a text");
@@ -162,7 +162,7 @@ describe.each(CASES)("the database of $release ($engine)", ({ engine, release })
       "{{#services}}Do you offer {{services}}?{{/services}}",
     );
     expect((await stored())[0]?.answer).toContain(STAFF_EDIT);
-    expect((await staff("/business/new-versions/faqs")).text).toContain("There is nothing left");
+    expect((await staff("/business/new-versions/faqs")).text).toContain("Nothing left");
     const history = await db
       .selectFrom("content_history")
       .select("summary")

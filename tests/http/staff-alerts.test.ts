@@ -54,7 +54,9 @@ describeEachApp(
       const token = { intent: "create-token", name: "Till", scopes: "menu", days: "30" };
       expect((await post(ctx.app, "/admin/security", token, headers)).status).toBe(200);
       expect(await open(headers)).not.toContain("API token “Till”");
-      expect(await open(other.headers)).toContain("API token “Till” was made with your account.");
+      expect(await open(other.headers)).toContain(
+        "API token “Till” was created with your account.",
+      );
     });
   },
 );

@@ -49,7 +49,7 @@ describeEachApp("the staff page Archive", { engines: "all", ownServer: true }, (
 
   test("says what it is for while nothing is archived", async () => {
     const page = read(await open(""));
-    expect(page).toContain("Nothing is archived yet.");
+    expect(page).toContain("Nothing archived yet");
     expect(page).toContain("The archive is turned off");
     expect(page).toContain("The first root is made at the end of the first day.");
     for (const path of ["/admin/business", "/admin/business/rules"]) {
@@ -89,13 +89,13 @@ describeEachApp("the staff page Archive", { engines: "all", ownServer: true }, (
     expect(page).toContain("1 passage of the text");
 
     expect(read(await ask("/deals", "2026-03-03", "14:00"))).toContain(
-      "The text is still the same.",
+      "The text has not changed since then.",
     );
     expect(read(await ask(`${app.origin}/Deals/`, "2026-03-03", "14:00"))).toContain(
       "Public since Mar 3, 2026, 10:00 AM",
     );
     expect(read(await ask("/gone", "2026-03-03", "14:00"))).toContain(
-      "There was no page at this path then: visitors got “Page not found”",
+      "There was no page at this path then. Visitors saw “Page not found”",
     );
     expect(read(await ask("email:welcome", "2026-03-03", "14:00"))).toContain(
       "Subject: You are on the list",
@@ -110,8 +110,8 @@ describeEachApp("the staff page Archive", { engines: "all", ownServer: true }, (
     ["", "2026-03-02", "14:00", "Type the path of a page"],
     ["/no-such-page", "2026-03-02", "14:00", "The archive has no page with this path."],
     ["/deals", "2026-02-30", "14:00", "Choose a date and a time."],
-    ["/deals", "2126-03-02", "14:00", "This day has not come yet."],
-    ["/deals", "2026-03-08", "02:30", "Clocks skipped this time that night."],
+    ["/deals", "2126-03-02", "14:00", "This day is in the future. Choose an earlier one."],
+    ["/deals", "2026-03-08", "02:30", "Clocks skipped this hour that night."],
   ])("explains what is wrong with %j on %s at %s", async (path, date, time, text) => {
     const response = await ask(path, date, time);
     expect(response.status).toBe(200);

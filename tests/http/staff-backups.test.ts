@@ -29,8 +29,8 @@ describeEachApp(
 
     test("says what to do while there is no backup, and a download leads there", async () => {
       const page = await read();
-      expect(page).toContain("There is no backup yet. The first one is made tonight at 3:30 AM");
-      expect(page).toContain("There is no backup on this machine yet.");
+      expect(page).toContain("There is no backup yet. The first backup runs tonight at 3:30 AM");
+      expect(page).toContain("No backups on this server yet");
       const answer = await get(ctx.app, DOWNLOAD, await signIn());
       expect([answer.status, answer.headers.location]).toEqual([302, PAGE]);
       expect(await listAudit()).toEqual([]);
@@ -54,7 +54,7 @@ describeEachApp(
       const folder = join(app.dataDir, "backups");
       const [name = ""] = readdirSync(folder).filter((file) => file.endsWith(".tar"));
       const page = await read();
-      expect(page).toContain("There is a backup. It is tested tonight. Last backup: Today");
+      expect(page).toContain("The backup is saved and will be tested tonight. Last backup: Today");
       expect(page).toContain(name);
 
       const download = await fetch(app.origin + DOWNLOAD, { headers });
@@ -102,7 +102,7 @@ describeEachApp(
       ["backup", "failed", 0, "The last backup failed. Press “Back up now”."],
       ["backup", "success", 3, "The last backup is too old. Last backup: "],
       ["restore-drill", "failed", 0, "The last backup may not work. Last backup: Today"],
-      ["restore-drill", "success", 0, /All is well\. Last backup: Today .+ Tested: Today /],
+      ["restore-drill", "success", 0, /Backups are working\. Last backup: Today .+ Tested: Today /],
     ] as const)("its first sentence is about a %s with %s, %i days ago", async (...example) => {
       const [job, outcome, daysAgo, text] = example;
       const { db } = ctx.app;

@@ -72,7 +72,7 @@ describeEachApp("several rows of a list at once", { engines: "all" }, (ctx) => {
     expect(noticeOf(none.text)?.text).toContain("Select something first.");
     const gone = await submit("/admin/posts", { intent: "trash-posts", ids: "no-such-post" });
     expect(gone.status).toBe(409);
-    expect(noticeOf(gone.text)?.text).toContain("“A deleted post”: There is no such post.");
+    expect(noticeOf(gone.text)?.text).toContain("“A deleted post”: This post does not exist.");
   });
 
   test("an editor may change posts but neither messages nor what contacts to export", async () => {

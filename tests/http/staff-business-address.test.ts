@@ -78,7 +78,7 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
     expect(refused.status).toBe(409);
     expect(noticeOf(refused.text)).toMatchObject({
       title: "Not restored",
-      text: "The earlier version no longer follows the rules of the site. Time zone: Must be America/Detroit, the time zone that was set when the site was installed.",
+      text: "The earlier version can no longer be saved: Time zone: Must be America/Detroit, the time zone that was set when the site was installed.",
     });
     expect((await get(ctx.app, "/contact")).text).toContain("2 Second Street");
   });

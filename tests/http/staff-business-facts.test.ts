@@ -36,7 +36,7 @@ const CHANGES: [section: string, typed: Record<string, string>, path: string, se
 
 const INVALID_VALUES: [section: string, field: string, value: string, reason: string][] = [
   ["contact", "phone", "call us", "Must look like (313) 555-0142."],
-  ["contact", "email", "desk@", "Must be an e-mail address."],
+  ["contact", "email", "desk@", "Must be an email address."],
   ["identity", "name", "  ", "Must not be empty."],
   ["identity", "minimumAge", "18", "Must be at least 21."],
   ["identity", "minimumAge", "old", "Must be a number."],
@@ -54,7 +54,7 @@ const INVALID_VALUES: [section: string, field: string, value: string, reason: st
     "menu",
     "menu.baseUrl",
     "http://menu.test",
-    "Must be an https address, such as https://www.example.com.",
+    "Must be a URL that starts with https://, such as https://www.example.com.",
   ],
   ["menu", "menu.paths.store", "//evil .test", "Must begin with / and contain no spaces."],
   ["menu", "menu.fallback.kind", "url", "Must not be empty while it is the fallback."],
@@ -63,7 +63,7 @@ const INVALID_VALUES: [section: string, field: string, value: string, reason: st
     "menu",
     "menu.fallback.url",
     "http://menu.test",
-    "Must be an https address, such as https://www.example.com.",
+    "Must be a URL that starts with https://, such as https://www.example.com.",
   ],
   ["menu", "menu.tags.source", "a b", "Must be letters, digits, dots, - and _, without spaces."],
   ["ratings", "ratings.home.asOf", "", "Must be a date such as 2026-11-20."],
@@ -74,7 +74,7 @@ const INVALID_VALUES: [section: string, field: string, value: string, reason: st
     "age-gate",
     "ageGate.leaveUrl",
     "javascript:alert(1)",
-    "Must be an https address, such as https://www.example.com.",
+    "Must be a URL that starts with https://, such as https://www.example.com.",
   ],
   ["campaign", "campaign.percentOff", "100", "Must be at most 99."],
 ];
@@ -130,7 +130,7 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
       const before = await home();
       expect(before).toContain("Delivery starts at $50");
       const form = await staff.open("/facts/approvals");
-      expect(textOf(form.text)).toContain("Taken down with an approval (1)");
+      expect(textOf(form.text)).toContain("Hidden entirely without an approval (1)");
       expect(textOf(form.text)).toContain("Weed delivery in Detroit: how it works");
       const off = await staff.fill("/facts/approvals", { "approvals.delivery.on": "" });
       expect(noticeOf(off.text)).toMatchObject({ title: "Saved" });

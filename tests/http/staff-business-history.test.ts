@@ -120,7 +120,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     const [phone, question] = (await listAuditEntries(ctx.app)).slice(earlier);
     expect(phone).toEqual({
       ...{ action: "save-facts-contact", subject_id: "facts-contact" },
-      summary: "Changed: Phone and e-mail.",
+      summary: "Changed: Phone and email.",
       before: JSON.stringify({ phone: facts.phone }),
       after: JSON.stringify({ phone: "(313) 555-0177" }),
     });

@@ -54,14 +54,14 @@ describeEachApp("the weekly digest and alerts", { engines: "all", mail: true }, 
   test("an owner with an email address switches it off and on", async () => {
     const { headers } = await signIn();
     const owner = ctx.app.db.updateTable("staff_accounts").where("id", "=", "owner");
-    expect(await read(PAGE)).not.toContain("Stop emails");
+    expect(await read(PAGE)).not.toContain("Stop digest emails");
     await owner.set({ email: "ann@hyde.test" }).execute();
-    expect(await read(PAGE)).toContain("You get it by email on Monday");
+    expect(await read(PAGE)).toContain("You get the digest by email every Monday");
     const stopped = await post(ctx.app, PAGE, { intent: "stop-emails" }, headers);
     expect(noticeOf(stopped.text)?.text).toBe("You get no more digests by email.");
-    expect(await read(PAGE)).toContain("You do not get it by email.");
+    expect(await read(PAGE)).toContain("You do not get the digest by email.");
     await post(ctx.app, PAGE, { intent: "start-emails" }, headers);
-    expect(await read(PAGE)).toContain("You get it by email on Monday");
+    expect(await read(PAGE)).toContain("You get the digest by email every Monday");
     await owner.set({ email: null }).execute();
   });
 

@@ -76,7 +76,7 @@ describeEachApp("email that is set up", { mail: true }, (ctx) => {
     const response = await send("someone@example.com");
     expect(response.status).toBe(200);
     expect(noticeOf(response.text)).toMatchObject({ role: "status", title: "Test email sent" });
-    expect(textOf(response.text)).toMatch(/The mail server accepted it: “250 /);
+    expect(textOf(response.text)).toMatch(/The mail server accepted the email: “250 /);
     const mail = (await smtp().waitFor(1)).at(-1);
     expect(mail?.envelope.to).toEqual(["someone@example.com"]);
     expect(mail?.parsed.subject).toBe("Test email from Hyde Cannabis");

@@ -194,7 +194,7 @@ describeEachApp(
       const { headers } = await signInStaff(ctx.app.db, { origin: "http://192.0.2.10" });
       const { text } = await get(ctx.app, FACTORS, headers);
       expect(text).toContain(
-        "Passkeys need a host name, and this site has the address 192.0.2.10.",
+        "Passkeys need a host name, and the URL of this site has the IP address 192.0.2.10.",
       );
       expect(text).not.toContain("Add passkey");
       const fields = { intent: "start-passkey", name: "x" };
@@ -232,7 +232,7 @@ describeEachApp("one-time codes", { engines: "all", env: { ADMIN_PASSWORD: PASSW
     expect(started.text).toMatch(/<svg viewBox="0 0 \d+ \d+" role="img"[^>]*>\s*<path d="M/);
     expect(started.text).toContain(`secret=${key}`);
     expect([wrong.status, problemOf(wrong)]).toEqual([
-      ...[422, "This code is not correct. Enter the one that the app shows now."],
+      ...[422, "This code is not correct. Enter the code the app shows now."],
     ]);
     expect(wrong.text).toContain('aria-label="QR code for your authenticator app"');
     expect([on.status, recoveryCodes.length]).toEqual([200, 10]);
@@ -275,7 +275,7 @@ describeEachApp("one-time codes", { engines: "all", env: { ADMIN_PASSWORD: PASSW
     const replayed = await enterCode(await begin(), code);
     expect([replayed.status, problemOf(replayed)]).toEqual([
       401,
-      "This code is not correct, or it was used already. Wait for the next one and enter that.",
+      "This code is not correct or was already used. Wait for the next code, then enter it.",
     ]);
     const recovery = recoveryCodes[0] ?? "";
     expect((await enterCode(await begin(), recovery, "recovery-code")).status).toBe(303);

@@ -94,7 +94,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(words).toMatch(/weights An eighth is 3\.5 grams, .{0,60} Customary package sizes/);
     expect(words).toMatch(/profile What we know about Ferndale City page of Ferndale/);
     expect(words).not.toContain("Check these yourself");
-    expect(words).not.toContain("Rewrite some");
+    expect(words).not.toContain("Rewrite some sentences");
   });
 
   test("a sentence that staff added to a generated post is listed to be checked", async () => {
@@ -120,7 +120,7 @@ describeEachApp("the generator", {}, (ctx) => {
     const { headers } = await signedIn();
     const { text } = await get(ctx.app, `/admin/posts/${draft?.id}`, headers);
     expect(wordsOf(text)).toContain("100% of the sentences are also in The same again.");
-    expect(wordsOf(text)).toContain("Rewrite some");
+    expect(wordsOf(text)).toContain("Rewrite some sentences");
     expect(text.match(/<mark>/g)?.length).toBeGreaterThan(25);
     expect(text).toContain(`href="/admin/posts/${id}"`);
     // A post that a person wrote has neither panel.
@@ -134,7 +134,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(status).toBe(422);
     expect(noticeOf(text)).toEqual({
       role: "alert",
-      title: "No Post Written",
+      title: "No post written",
       text: "There is no such city.",
     });
   });
@@ -170,7 +170,7 @@ describeEachApp("the generator", {}, (ctx) => {
       serviceName,
     });
     expect(status).toBe(422);
-    expect(wordsOf(text)).toMatch(/Please use (letters, numbers|at most 60)/);
+    expect(wordsOf(text)).toMatch(/Please use (only letters, numbers|at most 60)/);
     expect(text).not.toContain("<script>alert");
   });
 
@@ -211,12 +211,12 @@ describeEachApp("the generator", {}, (ctx) => {
       ["order ahead", "Pickup is"],
       ["Medical marijuana", "Medical sales are"],
     ] as const) {
-      const message = `${subject} not approved at the moment. Turn the approval on under Business, Approvals first.`;
+      const message = `${subject} not approved at the moment. Turn the approval on under Business info, Approvals first.`;
       const fields = { cityName: "Warren", serviceName, variant: "0" };
       for (const intent of ["generate-page", "keep-page"]) {
         const { status, text } = await send({ intent, ...fields });
         expect(status).toBe(422);
-        expect(noticeOf(text)).toEqual({ role: "alert", title: "Not Approved", text: message });
+        expect(noticeOf(text)).toEqual({ role: "alert", title: "Not approved", text: message });
         expect(text).toContain(`value="${serviceName}"`);
       }
       const query = new URLSearchParams(fields);
@@ -251,7 +251,7 @@ describeEachApp("the generator", {}, (ctx) => {
     const count = (await posts()).length;
     const { status, text } = await send({ intent: "keep-page", ...fields });
     expect(status).toBe(422);
-    expect(wordsOf(text)).toContain("too much: 100% of its wording is the same.");
+    expect(wordsOf(text)).toContain("100% of the wording is the same.");
     expect(await posts()).toHaveLength(count);
   });
 
@@ -274,7 +274,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(text).not.toMatch(/\bmiles\b|\/areas\/corktown|\{|County/);
     const count = (await posts()).length;
     const response = await send({ intent: "keep-page", ...fields });
-    expect([response.status, noticeOf(response.text)?.title]).toEqual([422, "Not Saved"]);
+    expect([response.status, noticeOf(response.text)?.title]).toEqual([422, "Not saved"]);
     expect(wordsOf(response.text)).toContain("Corktown is not on our list of places.");
     expect(await posts()).toHaveLength(count);
   });
@@ -327,7 +327,7 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(wordsOf(refused.text)).toContain("Please enter a number from 5 to 100.");
     expect(refused.text).toContain('value="400"');
     const saved = await send({ intent: "save-settings", overlapPercent: "5" });
-    expect(wordsOf(saved.text)).toContain("Settings Saved");
+    expect(wordsOf(saved.text)).toContain("Settings saved");
     const entries = await ctx.app.db
       .selectFrom("audit_log")
       .select(["before", "after"])

@@ -52,8 +52,8 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     expect([response.status, noticeOf(response.text)]).toEqual([
       200,
       {
-        ...{ role: "status", title: "Answer Saved" },
-        text: "It will be sent now. This page shows when it was sent.",
+        ...{ role: "status", title: "Answer saved" },
+        text: "The answer is being sent. This page shows when the answer was sent.",
       },
     ]);
     expect(await messageRow(message.id)).toMatchObject({ status: "answered" });
@@ -106,7 +106,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     expect(page.text).not.toContain('name="answer"');
     const fields = { intent: "answer", "answer-id": newId(), answer: "Hello" };
     const refused = await submit(path, fields);
-    expect([refused.status, noticeOf(refused.text)?.title]).toEqual([409, "Not Sent"]);
+    expect([refused.status, noticeOf(refused.text)?.title]).toEqual([409, "Not sent"]);
     const answers = await ctx.app.db
       .selectFrom("message_answers")
       .select("id")
@@ -119,7 +119,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     const path = "/admin/leads/replies";
     const unknown = await submit(path, { intent: "save", name: "Parking", text: "{{nothing}}" });
     expect([unknown.status, enteredValue(unknown.text, "text")]).toEqual([422, "{{nothing}}"]);
-    expect(textOf(unknown.text)).toContain("There is no token {{nothing}}.");
+    expect(textOf(unknown.text)).toContain("{{nothing}} is not a known fact. Check the spelling.");
     const forbidden = await submit(path, {
       ...{ intent: "save", name: "Parking", text: "Our gummies cure insomnia." },
     });
@@ -127,7 +127,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     expect(textOf(forbidden.text)).toContain("Stops publishing");
     const text = "Hello {{shopperName}}, parking is at {{street}}.";
     const saved = await submit(path, { intent: "save", name: "Parking", text });
-    expect(noticeOf(saved.text)?.title).toBe("Reply Saved");
+    expect(noticeOf(saved.text)?.title).toBe("Reply saved");
     const { id } = await ctx.app.db
       .selectFrom("saved_replies")
       .select("id")
@@ -151,10 +151,10 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     const list = (view: string) => open(`/admin/leads?view=${view}&q=${email}`);
     const before = (await open("/admin/leads")).text;
     const assigned = await submit(path, { intent: "assign", assignee: "owner" });
-    expect(noticeOf(assigned.text)?.title).toBe("Message Assigned");
+    expect(noticeOf(assigned.text)?.title).toBe("Message assigned");
     expect((await list("mine")).text).toContain(path);
     const snoozed = await submit(path, { intent: "snooze", day: TOMORROW });
-    expect(noticeOf(snoozed.text)?.title).toBe("Message Snoozed");
+    expect(noticeOf(snoozed.text)?.title).toBe("Message snoozed");
     expect(textOf(snoozed.text)).toMatch(/Snoozed until \w+ \d+, \d{4} \./);
     const after = (await open("/admin/leads")).text;
     expect(countOf(after, "Open")).toBe(countOf(before, "Open") - 1);
@@ -166,7 +166,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     }
     expect(textOf((await open(`/admin/leads?q=${email}`)).text)).toContain("1 message");
     expect(noticeOf((await submit(path, { intent: "end-snooze" })).text)?.title).toBe(
-      "Snooze Ended",
+      "Snooze ended",
     );
     expect(await messageRow(message.id)).toMatchObject({ status: "new", snoozed_until: null });
     const impossible: Record<string, string>[] = [
@@ -196,12 +196,12 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     const { email, message, path } = await receive();
     await submit(path, { intent: "status", status: "done" });
     const marked = await submit(path, { intent: "spam" });
-    expect(noticeOf(marked.text)?.title).toBe("Marked as Spam");
+    expect(noticeOf(marked.text)?.title).toBe("Marked as spam");
     expect((await open(`/admin/leads?set=spam&q=${email}`)).text).toContain(path);
     const undo = attributesOf(marked.text, /<button[^>]*name="status"[^>]*>/).value ?? "";
     expect(undo).toBe("done");
     const undone = await submit(path, { intent: "undo-spam", status: undo });
-    expect(noticeOf(undone.text)?.title).toBe("Not Spam");
+    expect(noticeOf(undone.text)?.title).toBe("Not spam");
     expect(await messageRow(message.id)).toMatchObject({ status: "done", quarantine_reason: null });
     expect((await submit(path, { intent: "undo-spam", status: undo })).status).toBe(409);
     expect((await submit(path, { intent: "undo-spam", status: "spam" })).status).toBe(422);
@@ -231,7 +231,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     const fields = formFields((await open(path)).text, "query");
     expect(fields.query).toBe("channel=sms&opted-in=yes");
     const saved = await submit(path, { ...fields, intent: "save-segment", name: "Texts" });
-    expect(noticeOf(saved.text)?.title).toBe("Segment Saved");
+    expect(noticeOf(saved.text)?.title).toBe("Segment saved");
     const other = "/admin/leads/contacts?channel=email";
     const taken = { intent: "save-segment", name: "texts", query: "channel=email" };
     const again = await submit(other, taken);
@@ -287,7 +287,7 @@ describeEachApp("the inbox without email", {}, (ctx) => {
     expect(page.text).toContain(`href="mailto:${email}?subject=Re%3A%20Your%20message`);
     const fields = { intent: "answer", "answer-id": newId(), answer: "Hello" };
     const refused = await post(ctx.app, path, fields, headers);
-    expect([refused.status, noticeOf(refused.text)?.title]).toEqual([422, "Nothing Sent"]);
+    expect([refused.status, noticeOf(refused.text)?.title]).toEqual([422, "Nothing was sent"]);
     const answers = await ctx.app.db.selectFrom("message_answers").select("id").execute();
     expect(answers).toEqual([]);
   });
@@ -314,7 +314,7 @@ describeEachApp("an answer that is not delivered", { mail: true, errorsExpected:
     ctx.app.smtp?.fail(null);
     const retry = { intent: "retry-answer", id: answerId };
     const retried = await post(ctx.app, path, retry, headers);
-    expect(noticeOf(retried.text)?.title).toBe("Sending Again");
+    expect(noticeOf(retried.text)?.title).toBe("Sending again");
     await vi.waitFor(() => expect(mailsTo()).toHaveLength(1), 10_000);
     expect((await post(ctx.app, path, { ...retry, id: "nothing" }, headers)).status).toBe(409);
   });

@@ -77,10 +77,10 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     const changed = await postForm(path, { intent: "status", status: "answered" });
     expect([changed.status, noticeOf(changed.text)]).toEqual([
       200,
-      { role: "status", title: "Status Changed", text: "This message is now: Answered." },
+      { role: "status", title: "Status changed", text: "This message is now: Answered." },
     ]);
     const note = await postForm(path, { intent: "note", text: "Called <back>" });
-    expect(noticeOf(note.text)?.title).toBe("Note Added");
+    expect(noticeOf(note.text)?.title).toBe("Note added");
     expect(note.text).toContain("Called &lt;back&gt;");
     expect(textOf(note.text)).toContain("Owner,");
     const long = "x".repeat(2_001);
@@ -98,8 +98,8 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     const { id } = await messageOf("held@example.com");
     const path = `/admin/leads/messages/${id}`;
     expect(textOf((await openPage("/admin/leads")).text)).toContain("your review");
-    expect(textOf((await openPage(path)).text)).toContain("A field that people cannot see");
-    expect(noticeOf((await postForm(path, { intent: "spam" })).text)?.title).toBe("Kept as Spam");
+    expect(textOf((await openPage(path)).text)).toContain("A field hidden from people");
+    expect(noticeOf((await postForm(path, { intent: "spam" })).text)?.title).toBe("Kept as spam");
     const responses = await Promise.all(
       Array.from({ length: 4 }, () => postForm(path, { intent: "release" })),
     );
@@ -167,7 +167,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       intent: "find",
       address: " ZEBULON@example.com",
     });
-    expect(textOf(found.text)).toContain("Found under this address: a contact and 1 message.");
+    expect(textOf(found.text)).toContain("Found: a contact and 1 message.");
     expect((await contactOf(email)).email).toBe(email);
     const erased = await postForm("/admin/leads/erasure", { intent: "erase", address: email });
     expect(noticeOf(erased.text)).toMatchObject({ role: "status", title: "Erased" });
@@ -177,7 +177,9 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       expect(JSON.stringify(rows)).not.toContain("zebulon");
     }
     const again = await postForm("/admin/leads/erasure", { intent: "find", address: email });
-    expect(textOf(again.text)).toMatch(/Nothing was found .* Data under it was erased on \w+ \d/);
+    expect(textOf(again.text)).toMatch(
+      /Nothing was found .* Data with this address was erased on \w+ \d/,
+    );
     expect(textOf((await get(ctx.app, `/unsubscribe/${token}`)).text)).toContain(
       "You are unsubscribed",
     );
@@ -198,7 +200,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       intent: "find",
       address: other.phone,
     });
-    expect(textOf(erasure.text)).toContain("Found under this address: 1 unconfirmed sign-up.");
+    expect(textOf(erasure.text)).toContain("Found: 1 unconfirmed sign-up.");
     const { id } = await ctx.app.db
       .selectFrom("unconfirmed_sign_ups")
       .select("id")
@@ -207,7 +209,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
     const refused = await post(ctx.app, path, { intent: "delete", id });
     expect(refused.status).toBe(401);
     const deleted = await postForm(path, { intent: "delete", id });
-    expect(noticeOf(deleted.text)?.title).toBe("Sign-up Deleted");
+    expect(noticeOf(deleted.text)?.title).toBe("Sign-up deleted");
     expect((await postForm(path, { intent: "delete", id })).status).toBe(409);
     expect((await postForm(path, { intent: "nothing" })).status).toBe(422);
   });

@@ -95,7 +95,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     ]);
     expect(await main("/about")).toBe(before);
     expect(readableText((await site.staff.open("/pages")).text)).toContain(
-      "About Texts As shipped",
+      "About Texts Original text",
     );
     const audit = await ctx.app.db
       .selectFrom("audit_log")
@@ -146,7 +146,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect([saved.status, noticeOf(saved.text)?.title]).toEqual([200, "Draft saved"]);
     expect(await main("/about")).toBe(before);
     expect(readableText((await site.staff.open("/pages")).text)).toContain(
-      "About Texts As shipped Draft",
+      "About Texts Original text Draft",
     );
     const form = (await site.staff.open(ABOUT)).text;
     expect(formFields(form)[STORY]).toBe("Zebra draft.");
@@ -255,7 +255,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
       ...formFields(open, "publishedVersion"),
       intent: "revert",
     });
-    expect(noticeOf(reverted.text)?.title).toBe("Shipped text published");
+    expect(noticeOf(reverted.text)?.title).toBe("Original text restored");
     expect(await main("/about")).toBe(before);
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });

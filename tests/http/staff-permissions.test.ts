@@ -197,7 +197,7 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
     };
     const wrong = await confirm("wrong");
     expect(wrong.status).toBe(403);
-    expect(wrong.text).toContain("This is not your password.");
+    expect(wrong.text).toContain("That password is not correct.");
     expect((await invite()).status).toBe(403);
     const right = await confirm("the owner's password");
     expect([right.status, right.headers.location]).toEqual([303, "/admin/team"]);
@@ -217,7 +217,7 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
       post(ctx.app, "/admin/security", { ...fields, ...more }, headers);
     const refused = await make({ "confirmation-password": "wrong" });
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain("This is not your password.");
+    expect(refused.text).toContain("That password is not correct.");
     // The page sends the form again with what was typed, and without the wrong password.
     expect(formFields(refused.text, "confirmation-password")).toEqual({
       ...fields,

@@ -33,7 +33,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
       headers,
     );
     expect(saved.status).toBe(200);
-    expect(saved.text).toContain("Revision 2 is stored.");
+    expect(saved.text).toContain("Revision 2 is saved.");
     expect(await description()).toBe("What Hyde Cannabis says.");
     expect(await row(id)).toMatchObject({
       markdown: "Every package\ncarries a label.",

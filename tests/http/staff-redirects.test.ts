@@ -72,8 +72,8 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     const notice = noticeOf(await act({ intent: "save-redirect", from: "/old-menu", to: "/shop" }));
     expect(notice).toEqual({
       role: "status",
-      title: "Redirect Saved",
-      text: "/old-menu leads to /shop.",
+      title: "Redirect saved",
+      text: "/old-menu now redirects to /shop.",
     });
     for (const [path, location] of [
       ["/old-menu", "/shop"],
@@ -104,7 +104,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect(await to("/blog/gone")).toBe("/shop");
     expect(textOf(await open())).toContain("/blog/gone To /shop");
     expect(noticeOf(await act({ intent: "delete-redirect", from: "/blog/gone" }))?.title).toBe(
-      "Redirect Deleted",
+      "Redirect deleted",
     );
     expect(await to("/blog/gone")).toBe(404);
   });
@@ -125,8 +125,8 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await refused("/areas", "/shop", /There is a page at/);
     await refused("/healthz", "/shop", /There is a page at/);
     await refused("/x", "/no-such-page", /There is no page at \/no-such-page/);
-    await refused("/x", "/x", /leads back to itself/);
-    await refused("/x", "/old-menu", /leads on to \/shop: enter that instead/);
+    await refused("/x", "/x", /redirects to itself/);
+    await refused("/x", "/old-menu", /redirects to \/shop. Enter that URL instead/);
     await refused("/x", "javascript:alert(1)", /Start with a slash/);
     await refused("/x", "//evil.example", /Start with a slash/);
     await refused("/admin/x", "/shop", /staff area cannot/);
@@ -156,7 +156,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect([await robots(), await inMap()]).toEqual(["index, follow", true]);
     expect(noticeOf(await act({ intent: "change-threshold", percent: "1" }))).toEqual({
       role: "status",
-      title: "Threshold Saved",
+      title: "Limit saved",
       text: "Pages that share more than 1% are kept out of search engines.",
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
@@ -175,7 +175,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await get(ctx.app, "/dismiss-me");
     expect((await missed()).has("/dismiss-me")).toBe(true);
     const response = await act({ intent: "forget-missed", path: "/dismiss-me" });
-    expect(noticeOf(response)?.title).toBe("Broken Link Dismissed");
+    expect(noticeOf(response)?.title).toBe("Broken link dismissed");
     expect((await missed()).has("/dismiss-me")).toBe(false);
   });
 

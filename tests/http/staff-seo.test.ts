@@ -57,7 +57,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
     const typed = '<script>alert("x")</script>';
     const { status, text: response } = await submitForm({ intent: "save-tag", tag: typed });
     expect(status).toBe(422);
-    expect(noticeOf(response)).toMatchObject({ role: "alert", title: "Not Saved" });
+    expect(noticeOf(response)).toMatchObject({ role: "alert", title: "Not saved" });
     expect(attributesOf(response, /<input[^>]*name="tag"[^>]*>/)).toMatchObject({
       value: typed,
       "aria-invalid": "true",
@@ -75,7 +75,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
       text: "All three tasks succeeded.",
     });
     const page = textOf(await open());
-    expect(page).toMatch(/Regenerate sitemap The sitemap lists \d+ addresses\. Success/);
+    expect(page).toMatch(/Regenerate sitemap The sitemap lists \d+ URLs\. Success/);
     expect(page).toMatch(
       /Notify search engines Test mode: nothing was sent\. .* would have been sent\. Success/,
     );
@@ -88,21 +88,21 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
     await send({ intent: "save-tag", tag: "code-2" });
     expect(noticeOf(await send({ intent: "check-health" }))).toEqual({
       role: "status",
-      title: "Health Checked",
+      title: "Health checked",
       text: "7 of 8 checks passed: 88%, excellent.",
     });
     const page = textOf(await open());
     for (const name of ["robots.txt", "sitemap.xml", "Meta tags", "Schema markup"]) {
       expect(page).toMatch(new RegExp(`${name} [^.]+\\..*? Pass`));
     }
-    expect(page).toMatch(/HTTPS The site’s address is http:\/\/localhost:\d+, .* Fail/);
+    expect(page).toMatch(/HTTPS The site’s URL is http:\/\/localhost:\d+, .* Fail/);
   });
 
   test("the sitemap is regenerated, with its number of URLs", { timeout: LONG }, async () => {
     const notice = noticeOf(await send({ intent: "generate-sitemap" }));
     expect(notice?.title).toBe("Sitemap Generated");
     const { text } = await get(ctx.app, "/sitemap.xml");
-    expect(notice?.text).toBe(`The sitemap lists ${text.match(/<loc>/g)?.length} addresses.`);
+    expect(notice?.text).toBe(`The sitemap lists ${text.match(/<loc>/g)?.length} URLs.`);
   });
 
   test("notifying explains that a local site sends nothing", async () => {
@@ -198,7 +198,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
         noticeOf((await post(app, "/admin/seo", { intent }, headers)).text);
       const first = await send("notify-search-engines");
       expect(first).toMatchObject({ title: "Search Engines Notified" });
-      expect(first?.text).toMatch(/^\d+ addresses queued for IndexNow/);
+      expect(first?.text).toMatch(/^\d+ URLs queued for IndexNow/);
       await vi.waitFor(() => expect(fake.received.length).toBeGreaterThan(0), 10_000);
       const [notice] = fake.received;
       const key = await get(app, `/${notice?.key}.txt`);
@@ -217,7 +217,7 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
       );
       expect((await send("notify-search-engines"))?.text).toMatch(/no URL has changed/);
       const page = textOf((await get(app, "/admin/seo", headers)).text);
-      expect(page).toMatch(/Sent 200: taken, \d+ addresses/);
+      expect(page).toMatch(/Sent 200: accepted, \d+ URLs/);
       expect(page).toContain(`Notices go to ${new URL(fake.url).host}.`);
       const health = await send("check-health");
       expect(health?.text).toBe("7 of 8 checks passed: 88%, excellent.");

@@ -154,7 +154,7 @@ describeEachApp("signing in", { env: { ADMIN_PASSWORD: PASSWORD } }, (ctx) => {
     expect(Number(right.headers["retry-after"])).toBeGreaterThan(20);
     expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(30);
     expect(noticeOf(right.text)).toMatchObject({
-      title: "Too Many Attempts",
+      title: "Too many attempts",
       text: expect.stringMatching(
         /^Please wait \d+ seconds, then try again\. .* a sign-in link\.$/,
       ),

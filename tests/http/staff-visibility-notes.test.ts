@@ -164,7 +164,7 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
       const staff = await openBusinessForms(ctx.app);
       const typed = { ...DEAL, title: "Not for long", startsOn: day(-1), endsOn: day(3) };
       await add(staff, "deals", typed);
-      expect((await undo(staff, "deals"))?.text).toBe("The earlier version is saved again.");
+      expect((await undo(staff, "deals"))?.text).toBe("The earlier version is on the site again.");
       await staff.fill("/announcement", { text: "New hours." });
       await staff.fill("/announcement", { text: "Other hours." });
       expect((await undo(staff, "announcement"))?.text).toBe(

@@ -85,7 +85,7 @@ describeEachApp("two processes on one database", { engines: "all", mail: true },
     expect((await get(secondServer, `/uploads/${hash}/50.webp`)).status).toBe(200);
     expect((await get(secondServer, "/admin/uploads", headers)).text).toContain(hash);
     const gone = await post(secondServer, "/admin/uploads", { intent: "delete", hash }, headers);
-    expect(gone.text).toContain("Picture Deleted");
+    expect(gone.text).toContain("Picture deleted");
     expect((await get(ctx.app, `/uploads/${hash}/50.webp`)).status).toBe(404);
   });
 

@@ -165,7 +165,7 @@ describeEachApp("uploads in a bucket", { env: bucket.env, errorsExpected: true }
     await bucket.stop();
     const gone = await post(app, "/admin/uploads", { intent: "delete", hash }, headers);
     await bucket.start();
-    expect(gone.text).toContain("Picture Deleted");
+    expect(gone.text).toContain("Picture deleted");
     expect(await pathsIn(uploadStore, hash)).toHaveLength(3);
     const sweep = (days: number) =>
       deleteOrphanedUploads(app.db, {

@@ -220,7 +220,7 @@ describeEachApp("uploads", {}, (ctx) => {
         text('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
         /not supported|not a picture/,
       ],
-      [new Uint8Array(await createAnimatedPicture()), /Moving pictures are not supported/],
+      [new Uint8Array(await createAnimatedPicture()), /Animated pictures are not supported/],
       [new Uint8Array(whole.subarray(0, whole.byteLength / 2)), /damaged or cut off/],
       [new Uint8Array(await createPicture({ width: 700, height: 100 })), /too narrow/],
     ];
@@ -238,7 +238,7 @@ describeEachApp("uploads", {}, (ctx) => {
     }
     const bytes = new Uint8Array(await createPicture());
     expect((await uploadImage(app, { bytes, alt: "  ", headers })).text).toContain(
-      "Please say what is to be seen.",
+      "Please describe what the picture shows.",
     );
     expect((await uploadImage(app, { bytes: new Uint8Array(), headers })).text).toContain(
       "Choose a picture.",
@@ -309,7 +309,7 @@ describeEachApp("uploads", {}, (ctx) => {
       .set({ markdown: "None." })
       .where("id", "=", id)
       .execute();
-    expect((await remove()).text).toContain("Picture Deleted");
+    expect((await remove()).text).toContain("Picture deleted");
     expect(stored()).not.toContain(hash);
     expect((await get(app, `/uploads/${hash}/320.webp`)).status).toBe(404);
     expect((await remove()).status).toBe(409);

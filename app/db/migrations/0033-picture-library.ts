@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable("uploads").addColumn("replaced_by", textType(db)).execute();
   await db.schema.createIndex("uploads_replaced_by").on("uploads").column("replaced_by").execute();
   // Most posts show pictures of the site. The condition is repeated in `list-posts-with-pictures.server.ts`.
-  // Written so that both engines take it: SQLite refuses LIKE here.
+  // `replace` instead of LIKE, which SQLite rejects in the condition of an index.
   await sql`create index blog_posts_with_uploads on blog_posts (id)
     where replace(image, 'upload:', '') <> image
       or replace(markdown, 'upload:', '') <> markdown`.execute(db);

@@ -7,8 +7,8 @@ interface Tables {
 }
 
 /**
- * Indexes of the staff's lists, in the order of the list and with the columns that its filters read, and the
- * text in which messages are searched.
+ * Indexes for the staff lists, in the list's order and with the columns its filters read, and the text that
+ * the message search reads.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await indexPosts(db);
@@ -29,7 +29,7 @@ async function indexPosts(db: Kysely<unknown>): Promise<void> {
   await create("status_changed", ["status", "updated_at", "id"], isKept);
   await create("trash", ["updated_at", "id"], sql<boolean>`deleted_at is not null`);
   await create("broken_rules", ["title", "id"], sql<boolean>`copy_rules != ''`);
-  // So that Home need not read the text of every post. Queries repeat the condition.
+  // Lets Home count these posts without reading every text. Queries must repeat the condition.
   const find = isPostgres(db) ? sql`strpos` : sql`instr`;
   const texts = sql`title || excerpt || coalesce(description, '') || markdown`;
   await create(

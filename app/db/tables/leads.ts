@@ -72,7 +72,7 @@ export interface MessagesTable {
   assignee_id: string | null;
   created_at: Timestamp;
   updated_at: Timestamp;
-  /** What a search looks through: `toSearchText` in `crm/search-text.ts`. */
+  /** The text that searches match: `toSearchText` in `crm/search-text.ts`. */
   search_text: Generated<string>;
 }
 

@@ -11,7 +11,7 @@ interface AlertKindInfo {
 export const ALERT_KINDS = {
   backup: { title: "The backup failed", href: "/admin/backups", isEmailed: true },
   "restore-test": {
-    title: "The last backup does not restore",
+    title: "The last backup failed its restore test",
     href: "/admin/backups",
     isEmailed: true,
   },

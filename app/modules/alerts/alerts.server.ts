@@ -42,7 +42,7 @@ const SAME_INCIDENT_MS = HOUR_MS;
 /** An open alert that nothing has checked for this long is about something that no longer exists. */
 const UNCHECKED_MS = DAY_MS;
 
-const UNCHECKED_NOTE = "Nothing has checked this for a day.";
+const UNCHECKED_NOTE = "This has not been checked for a day.";
 
 type AlertRow = Selectable<SiteAlertsTable>;
 

@@ -147,7 +147,7 @@ describeEachEngine("alerts", (ctx) => {
   });
 
   test("a backup that does not restore raises one until the test passes", async () => {
-    await runAt(ctx.db, RESTORE_TEST, 0, "The last backup does not restore: it was altered");
+    await runAt(ctx.db, RESTORE_TEST, 0, "The last backup could not be restored: it was altered");
     await checkAt(ctx.db, 5);
     expect((await expectOpen("restore-test"))?.detail).toContain("it was altered");
     await runAt(ctx.db, RESTORE_TEST, 10);
@@ -390,7 +390,7 @@ describeEachEngine("alerts", (ctx) => {
     await checkAt(ctx.db, 23 * HOUR);
     expect((await listAll(ctx.db)).open).toHaveLength(1);
     await checkAt(ctx.db, DAY + 5);
-    await expectResolved("job", "Nothing has checked this for a day.");
+    await expectResolved("job", "This has not been checked for a day.");
   });
 
   test("a check that fails leaves its alerts open, and the others count", async () => {

@@ -76,7 +76,7 @@ async function checkBackups(db: Db, { now }: CheckOptions): Promise<AlertCheck[]
     const text = `The backup of ${formatDateTime(failure.when.at)} failed, so fix the cause below and press “Back up now” under Backups.`;
     checks.push({ ...backup, state: "problem", text, detail: failure.message });
   } else if (last?.isLate) {
-    const text = `There has been no backup since ${formatDateTime(last.when.at)}, so press “Back up now” under Backups and ask the person who hosts the site why none was made at night.`;
+    const text = `There has been no backup since ${formatDateTime(last.when.at)}, so press “Back up now” under Backups, and ask the person who hosts the site why no backup ran last night.`;
     checks.push({ ...backup, state: "problem", text });
   } else {
     const note = last
@@ -88,7 +88,7 @@ async function checkBackups(db: Db, { now }: CheckOptions): Promise<AlertCheck[]
     checks.push({ ...restore, state: "unknown" });
   } else if (restoreTest?.passed === false) {
     const text =
-      "The last backup could not be restored in the nightly test, so press “Back up now” under Backups and ask the person who hosts the site to check the disk.";
+      "The last backup could not be restored in the nightly test, so press “Back up now” under Backups, and ask the person who hosts the site to check the disk.";
     checks.push({ ...restore, state: "problem", text, detail: restoreTest.message });
   } else {
     const note = restoreTest
@@ -115,7 +115,7 @@ async function checkEmail(db: Db, { emailKinds, now }: CheckOptions): Promise<Al
     return [{ ...check, state: "fine", note: "Emails are sent again, or none failed lately." }];
   const { count, attempts, lastError } = failures;
   const what = count === 1 ? "One email was" : `${count} emails were`;
-  const text = `${what} not sent after up to ${attempts} attempts, so send a test email under Business, Email, and ask the person who hosts the site to check the email settings.`;
+  const text = `${what} not sent after up to ${attempts} attempts, so send a test email under Business info, Email, and ask the person who hosts the site to check the email settings.`;
   return [{ ...check, state: "problem", text, detail: lastError }];
 }
 
@@ -141,7 +141,7 @@ async function checkJob(
     return { ...check, state: "fine", note };
   }
   if (previous?.outcome !== "failed") return { ...check, state: "unknown" };
-  const text = `“${title}” failed twice in a row, so fix the cause below and start it again, or ask the person who hosts the site.`;
+  const text = `“${title}” failed twice in a row, so fix the cause below and start the task again, or ask the person who hosts the site.`;
   return { ...check, state: "problem", text, detail: latest.message ?? NO_ERROR_TEXT };
 }
 
@@ -200,7 +200,7 @@ async function checkCertificate(
   const text =
     leftMs > 0
       ? `The site’s security certificate expires on ${day}, so ask the person who hosts the site to renew it before then.`
-      : `The site’s security certificate expired on ${day} and browsers warn visitors away, so ask the person who hosts the site to renew it now.`;
+      : `The site’s security certificate expired on ${day}, and browsers now warn visitors, so ask the person who hosts the site to renew it now.`;
   return [{ ...check, state: "problem", text }];
 }
 
@@ -210,13 +210,13 @@ async function checkMenu(db: Db): Promise<AlertCheck[]> {
   if (!health.alert) return [{ ...check, state: "fine", note: "The online menu works again." }];
   const since = formatDateTime(health.alert.since);
   const advice = failover
-    ? "so call the menu’s provider; until it works again, menu links lead to the fallback"
-    : "so move the menu links to the fallback under Business, Online menu";
+    ? "call the menu’s provider; until the menu works again, menu links lead to the fallback"
+    : "move the menu links to the fallback under Business info, Online menu";
   return [
     {
       ...check,
       state: "problem",
-      text: `The online menu has been down since ${since}, ${advice}.`,
+      text: `The online menu has been down since ${since}, so ${advice}.`,
     },
   ];
 }
@@ -235,6 +235,6 @@ async function checkArchive(db: Db, { isArchiving, now }: CheckOptions): Promise
     return [{ ...check, state: "unknown" }];
   }
   const since = formatDateTime(failingSince);
-  const text = `Some changes of public pages have not been archived since ${since}, so ask the person who hosts the site to read the server’s log.`;
+  const text = `Some changes to public pages have not been archived since ${since}, so ask the person who hosts the site to read the server’s log.`;
   return [{ ...check, state: "problem", text, detail: problem ?? undefined }];
 }

@@ -65,7 +65,7 @@ export interface ShownPage {
 
 export interface ArchivePage {
   query: ArchiveQuery;
-  /** Suggestions of what to ask for. */
+  /** Suggested pages and emails. */
   names: string[];
   fieldErrors: Partial<Record<keyof ArchiveQuery, string>>;
   shown: ShownPage | undefined;
@@ -87,7 +87,7 @@ const EMAIL_PREFIX = "email:";
 const toName = ({ kind, path }: { kind: SealKind; path: string }) =>
   kind === "email" ? EMAIL_PREFIX + path : path;
 
-/** All of 50,000 posts would be too many to send and to choose from. */
+/** A site can have 50,000 posts, too many to send and to choose from. */
 const MAX_SUGGESTIONS = 200;
 
 /** Names to choose from: the main pages and emails first, then pages below them and filtered lists. */
@@ -141,10 +141,10 @@ export async function parseArchiveQuery(
   }
   if (at === undefined) return { fieldErrors: { date: "Choose a date and a time." } };
   if (at === "skipped") {
-    return { fieldErrors: { time: "Clocks skipped this time that night. Choose a later one." } };
+    return { fieldErrors: { time: "Clocks skipped this hour that night. Choose a later time." } };
   }
   if (at > now && query.date !== storeDay(now)) {
-    return { fieldErrors: { date: "This day has not come yet." } };
+    return { fieldErrors: { date: "This day is in the future. Choose an earlier one." } };
   }
   // A minute counts until its end, so that the present minute shows the latest change.
   return { item, at: new Date(at.getTime() + 59_999) };

@@ -1,4 +1,4 @@
-/** Names of actions whose recorded name is not how people say it. The recorded names never change. */
+/** Labels of actions whose recorded names do not read well. The recorded names never change. */
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   "add-lead-note": "Add note",
   "begin-draft-change": "Start draft change of a live post",
@@ -14,13 +14,13 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "end-sessions": "Sign out browsers",
   "erase-expired-leads": "Delete expired messages and contacts",
   "erase-lead": "Erase a person’s data",
-  "forget-missed-address": "Take a URL off the not-found list",
+  "forget-missed-address": "Dismiss a broken link",
   "hold-post": "Send post back to review",
   "keep-lead-as-spam": "Keep as spam",
-  "keep-own-post": "Keep own text of a post",
-  "keep-shipped-text": "Keep own text",
-  "move-menu-links": "Switch to the backup menu",
-  "move-menu-links-back": "Switch back from the backup menu",
+  "keep-own-post": "Keep edited text of a post",
+  "keep-shipped-text": "Keep edited text",
+  "move-menu-links": "Move menu links to the fallback",
+  "move-menu-links-back": "Move menu links back to the menu",
   "raise-menu-alert": "Online menu is down",
   "reapply-privacy-journal": "Apply withdrawals and erasures after a restore",
   "refuse-confirmation": "Refused password confirmation",
@@ -39,7 +39,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "use-shipped-text": "Use new version of a text",
 };
 
-/** An action as people say it; `save-hours` is "Save hours". */
+/** The label of an action: "Save hours" for `save-hours`. */
 export const formatActionName = (action: string): string =>
   ACTION_NAMES[action] ?? formatKind(action);
 

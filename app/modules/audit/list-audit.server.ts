@@ -60,7 +60,7 @@ export async function listAudit(
   return { entries, next: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1) : undefined };
 }
 
-/** Actions that occur in the log, sorted. Each is looked up in the index after the one before. */
+/** The distinct actions in the log, sorted. Each step finds the next action in the index. */
 export async function listAuditActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive found(action) as (

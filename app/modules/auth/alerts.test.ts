@@ -104,14 +104,14 @@ describeEachEngine("alerts", (ctx) => {
     expect(await shown(OWNER_ID)).toEqual([]);
   });
 
-  test("a new token alerts the account it was made with", async () => {
+  test("a new token alerts the account it was created with", async () => {
     const ann = await join("Ann");
     const { actor } = await enter();
     const token = { accountId: OWNER_ID, name: "Till", limits: ALL_SCOPES, actor, now: at(5) };
     await createApiToken(ctx.db, token);
     expect(await shown(OWNER_ID)).toMatchObject([
       {
-        summary: "API token “Till” was made with your account.",
+        summary: "API token “Till” was created with your account.",
         from: `Chrome on Android, ${SHOP}`,
       },
     ]);

@@ -36,15 +36,20 @@ export interface TokenLimits {
 export const tokenNameSchema = z
   .string()
   .trim()
-  .min(1, "Please give it a name.")
+  .min(1, "Please enter a name for the token.")
   .max(MAX_TOKEN_NAME_LENGTH, `The name may have at most ${MAX_TOKEN_NAME_LENGTH} characters.`);
 
 /** The scopes and days of a form; the days are one of {@link TOKEN_DAYS}. */
 export const tokenLimitsSchema = z.object({
-  scopes: z.array(z.enum(SCOPE_NAMES)).min(1, "Please choose at least one use."),
+  scopes: z
+    .array(z.enum(SCOPE_NAMES))
+    .min(1, "Please choose at least one thing the token can be used for."),
   days: z.coerce
     .number()
-    .refine((days) => (TOKEN_DAYS as readonly number[]).includes(days), "Please choose a time."),
+    .refine(
+      (days) => (TOKEN_DAYS as readonly number[]).includes(days),
+      "Please choose how long the token works.",
+    ),
 });
 
 function toColumns({ scopes, days }: TokenLimits, now: Date) {
@@ -89,11 +94,11 @@ export async function createApiToken(
       actor,
       action: "create-api-token",
       subject: { kind: "api-token", id },
-      summary: `API token "${name}" made.`,
+      summary: `API token "${name}" created.`,
       after: { name, ...toColumns(limits, now) },
       now,
     });
-    const summary = `API token “${name}” was made with your account.`;
+    const summary = `API token “${name}” was created with your account.`;
     await raiseAlert(tx, { accountId, kind: "new-token", summary, actor, byEmail, now });
   });
   return { id, token };

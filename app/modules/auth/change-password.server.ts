@@ -15,7 +15,7 @@ import { createDeviceLink, forgetDevices, rememberDevice } from "./devices.serve
 import { deleteAllFactors, type RemovedFactors, resetFactorsIn } from "./factors.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";
 import { findPasswordProblem, hashPassword, verifyPassword } from "./passwords.server.ts";
-import { endSessions, renewSessionToken } from "./sessions.server.ts";
+import { endExpiredSessions, endSessions, renewSessionToken } from "./sessions.server.ts";
 import { countAttempt, PASSWORD_CHANGE_RULE, undoAttempt } from "./sign-in-attempts.server.ts";
 
 interface ChangePassword {
@@ -276,6 +276,7 @@ export async function revokeAllAccess(
     .set({ revoked_at: now.toISOString() })
     .where("revoked_at", "is", null)
     .executeTakeFirst();
+  await endExpiredSessions(tx, { now });
   const others = await endEveryoneElse(tx, { now });
   const access = await replacePassword(tx, { ...chosen, now });
   return {

@@ -10,7 +10,7 @@ export type PasskeyHost = { host: string } | { host: undefined; problem: string 
 export function getPasskeyHost(publicOrigin: string): PasskeyHost {
   const { protocol, hostname } = new URL(publicOrigin);
   if (isIP(hostname.replace(/^\[|\]$/g, "")) !== 0) {
-    const problem = `Passkeys need a host name, and this site has the address ${hostname}.`;
+    const problem = `Passkeys need a host name, and the URL of this site has the IP address ${hostname}.`;
     return { host: undefined, problem };
   }
   const isLocal = hostname === "localhost" || hostname.endsWith(".localhost");

@@ -23,7 +23,7 @@ const ALGORITHMS = [-8, -7, -257];
 export const passkeyNameSchema = z
   .string()
   .trim()
-  .min(1, "Please give it a name.")
+  .min(1, "Please enter a name for the passkey.")
   .max(MAX_PASSKEY_NAME_LENGTH, `The name may have at most ${MAX_PASSKEY_NAME_LENGTH} characters.`);
 
 /** A passkey as shown to the person it belongs to. */

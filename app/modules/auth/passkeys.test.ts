@@ -33,11 +33,17 @@ test.each([
 });
 
 test.each([
-  ["https://192.0.2.10", "Passkeys need a host name, and this site has the address 192.0.2.10."],
-  ["http://127.0.0.1:3000", "Passkeys need a host name, and this site has the address 127.0.0.1."],
+  [
+    "https://192.0.2.10",
+    "Passkeys need a host name, and the URL of this site has the IP address 192.0.2.10.",
+  ],
+  [
+    "http://127.0.0.1:3000",
+    "Passkeys need a host name, and the URL of this site has the IP address 127.0.0.1.",
+  ],
   [
     "https://[2001:db8::1]",
-    "Passkeys need a host name, and this site has the address [2001:db8::1].",
+    "Passkeys need a host name, and the URL of this site has the IP address [2001:db8::1].",
   ],
   ["http://hyde.example", "Passkeys need https, and this site uses http."],
 ])("there are no passkeys at %s", (origin, problem) => {

@@ -33,7 +33,7 @@ export const PERMISSIONS = {
     roles: EVERYONE,
   },
   "see-overview": {
-    label: "see Home, the weekly digest, the traffic, and the archive",
+    label: "see Home, the weekly digest, traffic, and the archive",
     roles: MANAGERS,
   },
   "read-leads": { label: "read and answer messages and see contacts", roles: MANAGERS },
@@ -44,12 +44,12 @@ export const PERMISSIONS = {
     roles: MANAGERS,
   },
   "manage-search": {
-    label: "run the search tasks and change redirects and the verification tag",
+    label: "run search tasks and change redirects and the verification tag",
     roles: MANAGERS,
   },
   spend: { label: "use the generator and the auto-publisher", roles: MANAGERS },
   erase: { label: "erase people’s data", roles: OWNERS },
-  "manage-backups": { label: "make and download backups", roles: OWNERS },
+  "manage-backups": { label: "create and download backups", roles: OWNERS },
   "manage-team": { label: "invite people, change roles, and remove people", roles: OWNERS },
   "see-security": { label: "see the activity log and manage API tokens", roles: OWNERS },
 } as const satisfies Record<string, PermissionRow>;

@@ -166,6 +166,16 @@ export async function endSessions(
   return Number(numUpdatedRows);
 }
 
+/** Ends sessions that are too old, so that none of them opens again if the clock is set back. */
+export async function endExpiredSessions(tx: Tx, { now }: { now: Date }): Promise<void> {
+  await tx
+    .updateTable("staff_sessions")
+    .set({ ended_at: now.toISOString() })
+    .where("ended_at", "is", null)
+    .where((eb) => eb.not(isOpen(eb, now)))
+    .execute();
+}
+
 /** The IP addresses of an account's sessions before `sessionId`, open or ended, each once. */
 export async function listEarlierAddresses(
   tx: Tx,

@@ -147,7 +147,7 @@ export async function failAbandonedRun(
     .set({
       outcome: "failed",
       finished_at: now.toISOString(),
-      message: "The server was stopped in the middle.",
+      message: "The server stopped during the run.",
       error: ABANDONED_ERROR,
     })
     .where("job", "=", definition.name)

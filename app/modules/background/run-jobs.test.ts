@@ -157,7 +157,7 @@ describeEachEngine("a run whose process died", (ctx) => {
           error: ABANDONED_ERROR,
           finishedAt: later.toISOString(),
         },
-        message: "The server was stopped in the middle.",
+        message: "The server stopped during the run.",
       },
     ]);
   });
@@ -207,7 +207,7 @@ describeEachEngine("a run whose process died", (ctx) => {
     await runDueJobs(ctx.db, { jobs: [late], now: NINE });
     expect((await listAllRuns(ctx)).map(({ message }) => message)).toEqual([
       "After 1.",
-      "The server was stopped in the middle.",
+      "The server stopped during the run.",
     ]);
   });
 });

@@ -110,19 +110,22 @@ export function restoreTestJob(
   const run = async () => {
     const backup = await waitForBackup(db, { folder, signal, waitLimits });
     if (signal?.aborted) throw new JobFailed(ABANDONED_ERROR);
-    if (!backup) throw new JobFailed(`There is no backup in ${folder} on this machine.`);
+    if (!backup) throw new JobFailed(`There is no backup in ${folder} on this server.`);
     try {
       const result = await runRestoreTest({ path: backup.path, databaseUrl, folder, signal });
       const time = formatDateTime(result.madeAt);
       return {
-        message: `The backup of ${time} restores: all ${result.rows} rows are as they were.`,
+        message: `The backup of ${time} can be restored: all ${result.rows} rows match.`,
         counts: { file: backup.name, ...result },
       };
     } catch (cause) {
       if (signal?.aborted) throw new JobFailed(ABANDONED_ERROR, { cause });
       if (!(cause instanceof OperatorError)) throw cause;
       const counts = { file: backup.name };
-      throw new JobFailed(`The last backup does not restore: ${cause.message}`, { counts, cause });
+      throw new JobFailed(`The last backup could not be restored: ${cause.message}`, {
+        counts,
+        cause,
+      });
     }
   };
   return { definition: RESTORE_TEST, run };

@@ -96,7 +96,7 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
     expect(end).toMatchObject({
       outcome: "success",
       message: expect.stringMatching(
-        /^The backup of Nov 22, 2026, 3:30 AM restores: all \d+ rows are as they were\.$/,
+        /^The backup of Nov 22, 2026, 3:30 AM can be restored: all \d+ rows match\.$/,
       ),
     });
     await expectNoLeftovers();
@@ -118,7 +118,7 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
     const end = await runTest(new Date(NOW.getTime() + 3_600_000));
     expect(end).toMatchObject({
       outcome: "failed",
-      message: `The last backup does not restore: ${path} was altered after it was made: its checksum does not match`,
+      message: `The last backup could not be restored: ${path} was altered after it was made: its checksum does not match`,
     });
     expect((await state()).restoreTest).toMatchObject({ passed: false, message: end?.message });
     await expectNoLeftovers();

@@ -62,7 +62,7 @@ export function formatBackupSummary({
 }: CreatedBackup): string {
   const saved = `Saved ${rows} rows and ${uploads} picture files in ${formatBytes(bytes)}.`;
   if (missingUploads === 0) return saved;
-  return `${saved} The files of ${missingUploads} uploaded pictures were not there.`;
+  return `${saved} The files of ${missingUploads} uploaded pictures were missing.`;
 }
 
 /** Counts of a backup, saved in its job run. */

@@ -3,29 +3,29 @@ import type { Field } from "./fields.ts";
 
 /** The form of the announcement. */
 export const announcementFields: Field[] = [
-  { name: "shown", label: "Show the line above every page", kind: "check" },
+  { name: "shown", label: "Show the announcement above every page", kind: "check" },
   {
     ...{ name: "text", label: "Text", kind: "text" },
-    hint: "One short sentence, 160 characters at most. Facts may stand as {{tokens}}.",
+    hint: "One short sentence, 160 characters at most. You can use facts as {{tokens}}.",
   },
   {
     name: "link.label",
-    label: "Words of the link",
+    label: "Link text",
     kind: "text",
     group: "Link (optional)",
     optional: true,
   },
   {
-    ...{ name: "link.url", label: "It leads to", kind: "text", group: "Link (optional)" },
+    ...{ name: "link.url", label: "Link URL", kind: "text", group: "Link (optional)" },
     ...{
       optional: true,
       inputMode: "url",
       normalizer: "url",
-      hint: "A page of this site such as /specials, or an https address",
+      hint: "A page of this site, such as /specials, or a URL that starts with https://",
     },
   },
   {
     ...{ name: "endsOn", label: "Last day (optional)", kind: "date", optional: true },
-    hint: `Store time (${STORE_TIME_ZONE}); from the next day on the line is gone`,
+    hint: `Store time (${STORE_TIME_ZONE}). The announcement disappears the next day.`,
   },
 ];

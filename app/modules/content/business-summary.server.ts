@@ -9,6 +9,7 @@ import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { formatField } from "./differences.ts";
 import { announcementDocument, getDocument } from "./documents.server.ts";
 import { FACT_SECTIONS } from "./fact-sections.server.ts";
+import type { Field } from "./fields.ts";
 import { getRulesInForce } from "./get-rules-in-force.server.ts";
 import { listGoLiveItems } from "./go-live.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
@@ -68,7 +69,7 @@ export async function getBusinessSummary(
       "go-live",
       "Before you go live",
       [
-        "What is made up and has to be replaced",
+        "Placeholders to replace before you go live",
         ...(claims.length > 0 ? [`Claims to prove: ${claims.length}`] : []),
       ].join(". "),
       goLive.length - claims.length,
@@ -90,7 +91,7 @@ export async function getBusinessSummary(
     ...lists,
     part(
       "cities",
-      "City texts",
+      "City pages",
       edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
     ),
     part("pages", "Pages", pagesText(pages.length, drafts.length)),
@@ -118,11 +119,11 @@ function statusCounts(
 
 function copyText(openFindings: number): string {
   if (openFindings === 0) return "No published text breaks a rule without a reason";
-  return `${openFindings} ${openFindings === 1 ? "place" : "places"} to change or explain`;
+  return `${openFindings} ${openFindings === 1 ? "phrase" : "phrases"} to change or explain`;
 }
 
 function pagesText(edited: number, drafts: number): string {
-  const state = edited === 0 ? "All as shipped" : `${edited} edited by staff`;
+  const state = edited === 0 ? "All original" : `${edited} edited by staff`;
   return drafts === 0 ? state : `${state}, ${drafts} with a draft`;
 }
 
@@ -140,21 +141,31 @@ interface FactSectionView {
   slug: string;
   label: string;
   hint: string;
+  groups: FactGroupView[];
+}
+
+interface FactGroupView {
+  /** Empty for facts without a group. */
+  title: string;
   facts: { name: string; label: string; text: string; placeholder: boolean }[];
 }
 
-/** Formats every fact except the hours as text, and marks the placeholders. */
+/** Formats every fact except the hours as text, by section and group, and marks the placeholders. */
 export async function listFactSections(db: Db): Promise<FactSectionView[]> {
   const facts = await getSiteFacts(db);
   const isPlaceholder = (name: string) =>
     facts.placeholders.some((path) => name === path || name.startsWith(`${path}.`));
-  return FACT_SECTIONS.map(({ slug, label, hint, fields }) => ({
-    ...{ slug, label, hint },
-    facts: fields.map((field) => ({
-      name: field.name,
-      label: [field.group, field.label].filter(Boolean).join(": "),
-      text: formatField(field, facts),
-      placeholder: isPlaceholder(field.name),
-    })),
-  }));
+  const view = (field: Field) => ({
+    name: field.name,
+    label: field.label,
+    text: formatField(field, facts),
+    placeholder: isPlaceholder(field.name),
+  });
+  return FACT_SECTIONS.map(({ slug, label, hint, fields }) => {
+    const groups = Map.groupBy(fields, ({ group = "" }) => group);
+    return {
+      ...{ slug, label, hint },
+      groups: [...groups].map(([title, members]) => ({ title, facts: members.map(view) })),
+    };
+  });
 }

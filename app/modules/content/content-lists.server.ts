@@ -163,7 +163,7 @@ const reels: ContentList = {
       hint: "The reel’s link, or the part after /reel/",
     },
     { name: "title", label: "Title", kind: "text" },
-    pictureField("poster", "Picture before the tap"),
+    pictureField("poster", "Cover picture"),
     { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
     draftField,
   ],

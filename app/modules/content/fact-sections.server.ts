@@ -50,7 +50,7 @@ const rating = (place: "home" | "cities", group: string): Field[] =>
       ...{ hint: "Example: 468+ or 287", normalizer: "count" },
     }),
     text(`ratings.${place}.source`, "Source"),
-    text(`ratings.${place}.asOf`, "Looked up on", { kind: "date" }),
+    text(`ratings.${place}.asOf`, "Checked on", { kind: "date" }),
   ].map((field) => ({ ...field, group }));
 
 /** Names of services in the staff area. */
@@ -93,7 +93,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       text("productCount", "Products", { hint: "Example: 500+", normalizer: "count" }),
       text("strainCount", "Strains", { hint: "Example: 100+", normalizer: "count" }),
       text("agencyCredit.name", "Site by", { group: "Credit in the footer" }),
-      { ...urlField("agencyCredit.url", "Its address"), group: "Credit in the footer" },
+      { ...urlField("agencyCredit.url", "Link"), group: "Credit in the footer" },
     ],
   },
   {
@@ -118,7 +118,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   },
   {
     slug: "contact",
-    label: "Phone and e-mail",
+    label: "Phone and email",
     hint: "The header, the footer and the contact page.",
     keys: ["phone", "email"],
     fields: [
@@ -133,10 +133,10 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "menu",
     label: "Online menu",
-    hint: "Every link to the menu is the base address plus a path.",
+    hint: "Every link to the menu is the base URL plus a path.",
     keys: ["menu"],
     fields: [
-      urlField("menu.baseUrl", "Base address", "Example: https://menu.example"),
+      urlField("menu.baseUrl", "Base URL", "Example: https://menu.example"),
       ...MENU_PAGES.map((page) =>
         text(`menu.paths.${page}`, MENU_LABELS[page], {
           ...{ group: "Paths", inputMode: "url", normalizer: "path" },
@@ -146,13 +146,13 @@ export const FACT_SECTIONS: readonly FactSection[] = [
         group: "Check of the menu, every minute",
         hint: "Optional. A word that is always on the page, such as the store’s name.",
       }),
-      text("menu.fallback.kind", "When the menu is down, its links lead to", {
+      text("menu.fallback.kind", "While the menu is down, its links go to", {
         kind: "select",
         group: "Fallback",
         options: FALLBACK_OPTIONS,
       }),
       {
-        ...urlField("menu.fallback.url", "Address of the second menu", "Only for “A second menu”"),
+        ...urlField("menu.fallback.url", "URL of the second menu", "Only for “A second menu”"),
         group: "Fallback",
         onlyIf: { name: "menu.fallback.kind", value: "url" },
       },
@@ -181,29 +181,29 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       urlField("links.mapsListing", "Listing on Google Maps"),
       urlField("links.reviewSite", "Reviews"),
       text("embeds.reels.provider", "Reels come from", { group: "Frames" }),
-      { ...urlField("embeds.reels.baseUrl", "Address of reels"), group: "Frames" },
+      { ...urlField("embeds.reels.baseUrl", "URL of reels"), group: "Frames" },
       text("embeds.map.provider", "The map comes from", { group: "Frames" }),
-      { ...urlField("embeds.map.baseUrl", "Address of the map"), group: "Frames" },
+      { ...urlField("embeds.map.baseUrl", "URL of the map"), group: "Frames" },
     ],
   },
   {
     slug: "ratings",
     label: "Ratings",
-    hint: "Both figures need a source and the day they were looked up.",
+    hint: "Both figures need a source and the day they were checked.",
     keys: ["ratings"],
     fields: [...rating("home", "On the home page"), ...rating("cities", "On city pages")],
   },
   {
     slug: "approvals",
     label: "Approvals",
-    hint: "The site mentions a service only while it is approved. Turning one off removes it from every page, feed and email at once and takes down posts that still mention it; turning it on restores everything.",
+    hint: "The site mentions a service only while it is approved. Turning an approval off removes the service from every page, feed, and email right away and hides posts that still mention it. Turning it on restores everything.",
     keys: ["approvals"],
     fields: SERVICES.flatMap(approval),
   },
   {
     slug: "delivery",
     label: "Delivery",
-    hint: "Named in the questions, on city pages and in articles, while delivery is approved.",
+    hint: "Mentioned in questions, on city pages, and in articles while delivery is approved.",
     keys: ["delivery"],
     fields: [
       {
@@ -211,18 +211,21 @@ export const FACT_SECTIONS: readonly FactSection[] = [
         normalizer: "dollars",
       },
       text("delivery.sameDayBy", "Same day when ordered by", { kind: "time" }),
-      number("delivery.averageHours.from", "Takes on average, from (hours)"),
+      number("delivery.averageHours.from", "Average time, from (hours)"),
       number("delivery.averageHours.to", "to (hours)"),
     ],
   },
   {
     slug: "payment",
     label: "Payment and returns",
-    hint: "Named in the questions and on the legal pages.",
+    hint: "Mentioned in questions and on the legal pages.",
     keys: ["payment", "returnsPolicy"],
     fields: [
-      text("payment.accepted", "Taken", { kind: "lines", hint: "One a line" }),
-      text("payment.refused", "Not taken", { kind: "lines", hint: "One a line; may be empty" }),
+      text("payment.accepted", "Accepted", { kind: "lines", hint: "One per line" }),
+      text("payment.refused", "Not accepted", {
+        kind: "lines",
+        hint: "One per line; can be empty",
+      }),
       text("payment.atmsOnSite", "There are ATMs on site", { kind: "check" }),
       text("returnsPolicy", "Returns", { kind: "area" }),
     ],
@@ -235,7 +238,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     fields: [
       number("rewards.signUpPoints", "Points for signing up"),
       number("rewards.pointsPerDollar", "Points per dollar"),
-      number("rewards.secondVisitMultiplier", "Points on the second visit, times"),
+      number("rewards.secondVisitMultiplier", "Points multiplier on the second visit"),
       text("rewards.thirdVisit", "Third visit"),
       text("rewards.birthday", "Birthday"),
       text("rewards.terms", "Terms", { kind: "area" }),
@@ -244,7 +247,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "possession",
     label: "Legal limits",
-    hint: "What Michigan law lets an adult buy and have.",
+    hint: "What Michigan law lets an adult buy and possess.",
     keys: ["possession", "purchase"],
     fields: [
       number("purchase.ounces", "Per transaction (ounces)"),
@@ -254,15 +257,15 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       number("possession.homeOunces", "At home (ounces)"),
     ].map((field) => ({
       ...field,
-      group: field.name.startsWith("purchase") ? "To buy" : "To have",
+      group: field.name.startsWith("purchase") ? "To buy" : "To possess",
     })),
   },
   {
     slug: "age-gate",
     label: "Age gate",
-    hint: "Where Leave takes those who are too young.",
+    hint: "Where the Leave button sends visitors who are too young.",
     keys: ["ageGate"],
-    fields: [urlField("ageGate.leaveUrl", "Leave leads to")],
+    fields: [urlField("ageGate.leaveUrl", "Leave button goes to")],
   },
   {
     slug: "campaign",

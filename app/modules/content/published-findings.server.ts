@@ -96,7 +96,7 @@ function withoutDrafts(value: unknown): unknown {
   return Array.isArray(value) ? value.filter(({ draft }) => !draft) : value;
 }
 
-/** What the copy check found, so that a new upload does not make it read all the others again. */
+/** Cached findings, so that a new upload does not recheck all other descriptions. */
 const problemsByAlt = new WeakMap<CopyFacts, Map<string, CopyFinding[]>>();
 
 /** Pictures whose description breaks a rule. Cached, because it reads every description. */
@@ -108,7 +108,7 @@ const findUploadProblems = memoByTags([UPLOADS_TAG], async (db) => {
   for (const { hash, name, alt } of uploads) {
     let problems = known.get(alt);
     if (!problems) {
-      // Thousands of descriptions take seconds, in which other requests are answered.
+      // Thousands of descriptions take seconds: let other requests run in between.
       await yieldToEventLoop();
       problems = findCopyProblems([{ field: "alt", text: alt }], facts);
       known.set(alt, problems);

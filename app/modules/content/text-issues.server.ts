@@ -42,6 +42,6 @@ export function findDroppedTokenIssues(
 export function findTypedFactIssues(text: string, facts: SiteFacts, path: PropertyKey[]): Issue[] {
   const [repeated] = findRepeatedFacts(text, facts);
   if (!repeated) return [];
-  const message = `contains “${repeated.value}”. Write {{${repeated.token}}} instead, so that it changes with the fact`;
+  const message = `contains “${repeated.value}”. Write {{${repeated.token}}} instead, so the text updates with the fact`;
   return [{ path, message }];
 }

@@ -77,7 +77,7 @@ export async function releaseLead(
       actor,
       action: "release-lead",
       subject: { kind, id },
-      summary: `A ${kind} left quarantine; ${emailCount === 1 ? "its mail goes out" : "no mail waited"}.`,
+      summary: `A ${kind} was released from spam; ${emailCount === 1 ? "its email is being sent" : "no email was waiting"}.`,
       before: lead,
       after: { status: NEW, quarantine_reason: null },
       now,
@@ -150,7 +150,7 @@ export async function markAsSpam(
       summary:
         lead.quarantine_reason === null
           ? `A ${kind} was marked as spam.`
-          : `A ${kind} in quarantine is kept as spam.`,
+          : `A ${kind} is kept as spam.`,
       before: { status: lead.status },
       after: { status: SPAM },
       now,

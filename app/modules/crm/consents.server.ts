@@ -104,7 +104,7 @@ export async function withdrawConsent(
       actor,
       action: "withdraw-consent",
       subject: { kind: "contact", id: contactId },
-      summary: `Consent to ${channel === "email" ? "e-mail" : "text messages"} withdrawn for a contact who said so.`,
+      summary: `Consent to ${channel === "email" ? "email" : "text messages"} withdrawn because the contact asked.`,
       before: { [channel]: true },
       after: { [channel]: false },
       now,

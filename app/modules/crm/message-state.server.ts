@@ -168,7 +168,10 @@ export async function assignMessage(
       actor,
       action: "assign-message",
       subject: { kind: "message", id },
-      summary: accountId === null ? "A message is assigned to nobody." : "A message was assigned.",
+      summary:
+        accountId === null
+          ? "A message is no longer assigned to anyone."
+          : "A message was assigned.",
       before: { assignee: before },
       after: { assignee: accountId },
       now,

@@ -3,7 +3,7 @@ export const MARKED_BY_STAFF = "marked by staff";
 
 /** Sentences for the reasons that `findQuarantineReason` in `leads` returns. */
 const QUARANTINE_REASONS: Record<string, string> = {
-  honeypot: "A field that people cannot see was filled in, as programs do.",
+  honeypot: "A field hidden from people was filled in, which usually means a bot.",
   [MARKED_BY_STAFF]: "Someone on your team marked it as spam.",
   "too fast": "The form was sent within a third of a second of opening the page.",
 };
@@ -23,7 +23,8 @@ const UNCONFIRMED_REASONS = {
   "new-phone": "The email address belongs to a contact with a different phone number, or none.",
   "two-contacts": "The email address belongs to one contact and the phone number to another.",
   "new-texts": "The contact with this number has not agreed to text messages.",
-  "set-aside": "An earlier sign-up with this address looked automated and was set aside.",
+  "set-aside":
+    "An earlier sign-up with this address looked automated and was held as possible spam.",
 } as const;
 
 export type UnconfirmedReason = keyof typeof UNCONFIRMED_REASONS;

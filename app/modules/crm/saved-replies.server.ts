@@ -89,7 +89,8 @@ type SaveResult =
 export async function saveReply(db: Db, reply: SaveReply): Promise<SaveResult> {
   const { id = newId(), version, name, text, reasons, facts, actor, now } = reply;
   const unknown = findUnknownTokens(text, { ...tokenValues(facts), [SHOPPER_NAME]: "" })[0];
-  if (unknown !== undefined) return { ok: false, problem: `There is no token {{${unknown}}}.` };
+  if (unknown !== undefined)
+    return { ok: false, problem: `{{${unknown}}} is not a known fact. Check the spelling.` };
   const problems = findCopyProblems([{ field: "text", text }], facts);
   return db.transaction().execute(async (tx): Promise<SaveResult> => {
     const before = await lockRow(
@@ -98,7 +99,10 @@ export async function saveReply(db: Db, reply: SaveReply): Promise<SaveResult> {
     );
     if (before?.updated_at !== version) return { ok: false, conflict: true };
     if (!before && (await isFull(tx))) {
-      return { ok: false, problem: `There can be ${MAX_SAVED_REPLIES} saved replies. Remove one.` };
+      return {
+        ok: false,
+        problem: `There can be ${MAX_SAVED_REPLIES} saved replies. Remove one first.`,
+      };
     }
     const subject = { kind: "saved-reply", id } as const;
     const findings = await reviewCopy(tx, { subject, findings: problems, reasons, actor, now });

@@ -40,7 +40,7 @@ describeEachEngine("saved replies", (ctx) => {
   test("a token that does not exist is refused", async () => {
     expect(await save({ text: "Dear {{customer}}" })).toEqual({
       ok: false,
-      problem: "There is no token {{customer}}.",
+      problem: "{{customer}} is not a known fact. Check the spelling.",
     });
     expect(await listSavedReplies(ctx.db)).toEqual([]);
   });

@@ -57,7 +57,7 @@ export async function buildDigest(
     { title: "Posts", lines: await listPosts(db, week) },
     { title: "Deals ending in the next 7 days", lines: await listDeals(db, week) },
     { title: "Health and backups", lines: await listHealth(db, week) },
-    { title: "What failed", lines: await listFailures(db, week) },
+    { title: "Problems", lines: await listFailures(db, week) },
     { title: "Archive of published pages", lines: await listRoot(db, week) },
   ];
   const period = `${formatDay(firstDay, "monthDay")} to ${formatDay(lastDay, "longDay")}`;
@@ -116,7 +116,7 @@ async function listPosts(db: Db, { from, to }: Week): Promise<DigestLine[]> {
       href: `/admin/posts/${id}`,
     })),
     ...planned.map(({ id, title, publishAt }) => ({
-      ...{ text: `Planned: ${title}`, detail: formatDateTime(publishAt) },
+      ...{ text: `Scheduled: ${title}`, detail: formatDateTime(publishAt) },
       href: `/admin/posts/${id}`,
     })),
   ];
@@ -129,7 +129,7 @@ async function listDeals(db: Db, { now }: Week): Promise<DigestLine[]> {
   const lines = deals.map(({ title, endsOn }) => ({
     ...{ text: title, detail: `Last day: ${formatDay(endsOn)}`, href: "/admin/business/deals" },
   }));
-  return orNothing(limitLines(lines), "No deal ends.");
+  return orNothing(limitLines(lines), "No deals end in the next 7 days.");
 }
 
 async function listHealth(db: Db, { now }: Week): Promise<DigestLine[]> {
@@ -140,7 +140,7 @@ async function listHealth(db: Db, { now }: Week): Promise<DigestLine[]> {
   const lines: DigestLine[] = [
     health
       ? {
-          text: `Health of the site: ${health.score}% (${getHealthGrade(health.score)})`,
+          text: `Site health: ${health.score}% (${getHealthGrade(health.score)})`,
           detail: `Checked ${formatDateTime(health.checkedAt)}`,
           href: "/admin/seo",
         }
@@ -198,7 +198,7 @@ async function listRoot(db: Db, { lastDay }: Week): Promise<DigestLine[]> {
   return [
     {
       text: `Root of ${formatDay(lastDay)}: ${root.root}`,
-      detail: `It stands for everything that was public until then, up to seal ${formatCount(root.seals)}. Keep it away from the site: with it, anyone can prove later that nothing in the archive was changed.`,
+      detail: `This code covers everything that was public until then, up to seal ${formatCount(root.seals)}. Keep a copy outside the site: with it, anyone can prove later that nothing in the archive was changed.`,
       href: "/admin/business/archive",
     },
   ];

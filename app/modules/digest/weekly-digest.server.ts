@@ -32,7 +32,7 @@ async function createDigest(
 ): Promise<JobReport> {
   const week = findLastWeek(now);
   const name = `The digest of ${formatPeriod(week)}`;
-  if (await findDigest(db, { week })) return { message: `${name} was created before.` };
+  if (await findDigest(db, { week })) return { message: `${name} was already created.` };
   const content = await buildDigest(db, { now, env });
   const emails = await db.transaction().execute(async (tx) => {
     const row = { week, created_at: now.toISOString(), content: JSON.stringify(content) };
@@ -46,9 +46,9 @@ async function createDigest(
     const payload = { week } satisfies DigestMailPayload;
     return enqueueToOwners(tx, { kind: DIGEST_MAIL, payload, isDigest: true, now });
   });
-  if (emails === undefined) return { message: `${name} was created before.` };
+  if (emails === undefined) return { message: `${name} was already created.` };
   wakeOutboxWorker();
-  const message = `${name} is ready${emails === 0 ? "; no owner wants it by email" : ""}.`;
+  const message = `${name} is ready${emails === 0 ? "; no owner gets it by email" : ""}.`;
   return { message, counts: { week, emails } };
 }
 

@@ -38,7 +38,7 @@ const WEEK_BEFORE = new Date(IN_WEEK.getTime() - 7 * DAY_MS);
 const ENV = { PUBLIC_ORIGIN: "https://hyde.example" };
 const SECTIONS = [
   ...["Waiting for you", "Posts", "Deals ending in the next 7 days", "Health and backups"],
-  ...["What failed", "Archive of published pages"],
+  ...["Problems", "Archive of published pages"],
 ];
 
 let smtp: FakeSmtp;
@@ -178,7 +178,7 @@ describeEachEngine("the weekly digest", (ctx) => {
     ]);
     expect(lines("Posts")).toEqual([
       "Published: Out this week | Nov 18, 2026, 12:00 PM",
-      "Planned: To come | Nov 25, 2026, 9:00 AM",
+      "Scheduled: To come | Nov 25, 2026, 9:00 AM",
     ]);
     expect(lines("Deals ending in the next 7 days")).toEqual([
       "Ends soon | Last day: Nov 29, 2026",
@@ -187,7 +187,7 @@ describeEachEngine("the weekly digest", (ctx) => {
       "The site’s health has not been checked yet.",
       "Last backup: 1.5 MB | Nov 23, 2026, 3:30 AM",
     ]);
-    expect(lines("What failed")).toEqual([
+    expect(lines("Problems")).toEqual([
       "The disk is almost full (open, since Nov 18, 2026, 12:00 PM) | The disk is full.",
       "SEO automation failed 2 times | Last: Nov 19, 2026, 12:00 PM: No answer.",
     ]);
@@ -202,7 +202,7 @@ describeEachEngine("the weekly digest", (ctx) => {
     await digestAt(ctx.db, MONDAY);
     const { lines } = await readSections();
     expect(lines("Posts")).toEqual(["No post was published, and none is scheduled."]);
-    expect(lines("What failed")).toEqual(["Nothing failed."]);
+    expect(lines("Problems")).toEqual(["Nothing failed."]);
     expect(lines("Archive of published pages")).toEqual(["Nothing was archived."]);
   });
 
@@ -257,7 +257,7 @@ describeEachEngine("the weekly digest", (ctx) => {
     await other.close();
     expect(ends.map(({ message }) => message).toSorted()).toEqual([
       "The digest of Nov 16 to Nov 22, 2026 is ready.",
-      "The digest of Nov 16 to Nov 22, 2026 was created before.",
+      "The digest of Nov 16 to Nov 22, 2026 was already created.",
     ]);
     expect(await ctx.db.selectFrom("outbox").select("id").execute()).toHaveLength(1);
   });
@@ -285,7 +285,7 @@ describeEachEngine("the weekly digest", (ctx) => {
 
     await choose("ann", false);
     const next = await digestAt(ctx.db, new Date(MONDAY.getTime() + 7 * DAY_MS));
-    expect(next?.message).toContain("no owner wants it by email");
+    expect(next?.message).toContain("no owner gets it by email");
   });
 
   test("waits without email settings, and is kept in the staff area", async () => {

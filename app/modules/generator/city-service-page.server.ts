@@ -27,7 +27,7 @@ const nameSchema = z
       .max(60, "Please use at most 60 characters.")
       .regex(
         /^[\p{L}\p{N}](?:[\p{L}\p{N}'’&,/-]|\.(?=\s|$)| )*$/u,
-        "Please use letters, numbers, spaces and simple punctuation only.",
+        "Please use only letters, numbers, spaces, and simple punctuation.",
       ),
   );
 
@@ -74,7 +74,7 @@ export async function composePage(
   const facts = await getSiteFacts(db);
   const unapproved = findMissingApproval(serviceName, facts);
   if (unapproved) {
-    const message = `${NOT_APPROVED[unapproved]} not approved at the moment. Turn the approval on under Business, Approvals first.`;
+    const message = `${NOT_APPROVED[unapproved]} not approved at the moment. Turn the approval on under Business info, Approvals first.`;
     return { ok: false, message };
   }
   const place = describeTypedPlace(cityName.replace(/,?\s+(?:MI|Michigan)$/i, ""), facts);
@@ -194,7 +194,7 @@ export async function createPageDraft(
     ...{ draft, cityId: city?.id ?? null, subject: `${request.serviceName}, ${place.name}` },
     ...{ status: "draft", writer: "built-in", threshold: settings.overlapPercent / 100 },
     acceptsRepetition: true,
-    describe: ({ title, words }) => `“${title}” (${words} words) is kept as a draft.`,
+    describe: ({ title, words }) => `“${title}” (${words} words) is saved as a draft.`,
     ...{ actor, now, startedMs },
   });
   return result.ok ? result : { ok: false, message: explainRejection(result) };

@@ -107,7 +107,7 @@ function findForbiddenWords(
 /** Lists conditional marks without a counterpart and parts that cross the borders of blocks. */
 function checkConditionalMarks({ title, excerpt, markdown }: ArticleDraft): string[] {
   const unmatched = [title, excerpt, markdown].flatMap(findUnmatchedMarks);
-  if (unmatched.length > 0) return unmatched.map((mark) => `no counterpart of ${mark}`);
+  if (unmatched.length > 0) return unmatched.map((mark) => `no matching mark for ${mark}`);
   if (!/\{\{[#^]/.test(markdown)) return [];
   const broken = findBrokenParts(renderPost(markdown).html);
   return broken.map((mark) => `the part of ${mark} begins in one block and ends in another`);
@@ -223,13 +223,13 @@ export function explainRejection(rejection: DraftRejection): string {
 
 function explainSimilar({ kind, title, share }: SimilarText): string {
   const other = kind === "post" ? `the post “${title}”` : `the city page of ${title}`;
-  return `It resembles ${other} too much: ${Math.round(share * 100)}% of its wording is the same.`;
+  return `The text is too similar to ${other}: ${Math.round(share * 100)}% of the wording is the same.`;
 }
 
 /** Says how much of a text other posts say already. */
 function explainRepetition({ closest, mostPosts }: Repetition): string {
   if (closest && isTooClose({ closest, mostPosts: 0 })) {
-    return `It shares ${Math.round(closest.share * 100)}% of its sentences with the post “${closest.title}”.`;
+    return `The post shares ${Math.round(closest.share * 100)}% of its sentences with the post “${closest.title}”.`;
   }
   return `One of its sentences is in ${mostPosts} other recent posts.`;
 }

@@ -25,11 +25,15 @@ test("a valid article passes, even with conditional parts", () => {
 });
 
 test.each<[string, ArticleDraft, string]>([
-  ["open in the text", withMarkdown("{{#delivery}}We deliver."), "no counterpart of {{#delivery}}"],
+  [
+    "open in the text",
+    withMarkdown("{{#delivery}}We deliver."),
+    "no matching mark for {{#delivery}}",
+  ],
   [
     "closed in the excerpt",
     { ...draft, excerpt: "A{{/pickup}} b" },
-    "no counterpart of {{/pickup}}",
+    "no matching mark for {{/pickup}}",
   ],
   [
     "from one block to the next",

@@ -129,7 +129,7 @@ async function writeWithBuiltIn(
       describe: ({ title, words }) =>
         [
           modelReason && `${modelReason} The built-in writer wrote instead.`,
-          `“${title}” (${words} words about ${place.name}) is written and waits for review.`,
+          `“${title}” (${words} words about ${place.name}) is written and waiting for review.`,
         ]
           .filter(Boolean)
           .join(" "),

@@ -64,7 +64,7 @@ describeEachEngine("generatePost", (ctx) => {
     const draft = { title, excerpt, category, image, markdown } as Parameters<typeof checkDraft>[0];
     expect(checkDraft(draft, await getSiteFacts(ctx.db))).toEqual([]);
     expect(result.message).toBe(
-      `“${post.title}” (${post.words} words about Warren) is written and waits for review.`,
+      `“${post.title}” (${post.words} words about Warren) is written and waiting for review.`,
     );
     expect(await ctx.db.selectFrom("audit_log").selectAll().execute()).toMatchObject([
       {
@@ -135,7 +135,7 @@ describeEachEngine("generatePost", (ctx) => {
     const result = await generate(await cityIdOf("dearborn"));
     expect(result.ok).toBe(false);
     const match =
-      /^No post was written about Dearborn\. It resembles the post “Everything at once” too much: (\d+)% of its wording is the same\.$/.exec(
+      /^No post was written about Dearborn\. The text is too similar to the post “Everything at once”: (\d+)% of the wording is the same\.$/.exec(
         result.message,
       );
     expect(Number(match?.[1])).toBeGreaterThan(5);
@@ -159,7 +159,7 @@ describeEachEngine("generatePost", (ctx) => {
     });
     expect(result).toMatchObject({ ok: true, needsReview: true });
     expect(result.message).toMatch(
-      /waits for review\. It shares \d+% of its sentences with the post “Every rule”\. The repeated sentences are marked on its page\.$/,
+      /waiting for review\. The post shares \d+% of its sentences with the post “Every rule”\. The repeated sentences are marked on its page\.$/,
     );
     const statuses = await ctx.db.selectFrom("blog_posts").select("status").execute();
     expect(statuses.map(({ status }) => status).sort()).toEqual(["draft", "review"]);

@@ -118,7 +118,7 @@ export function describeFact(
     return {
       key,
       fact,
-      source: isDistance ? "Coordinates of the town and the store" : "Business details",
+      source: isDistance ? "Coordinates of the town and the store" : "Business info",
     };
   }
   const row = place.rows.find(([what]) => what === name);

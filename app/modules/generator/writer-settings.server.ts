@@ -76,7 +76,7 @@ export async function saveWriterSettings(
     const changed = names.filter((name) => settings[name] !== before[name]);
     await recordAudit(tx, {
       ...{ actor, action: "change-writer-settings", subject: { kind: "settings", id: "writer" } },
-      summary: "Changed the settings of the generator",
+      summary: "Changed the generator settings",
       before: pick(before, changed),
       after: pick(settings, changed),
       now,

@@ -27,7 +27,7 @@ const PICTURE_DOCUMENTS: Record<string, string> = {
 
 const MAX_POSTS_NAMED = 3;
 
-const MISSING = { ok: false, text: "There is no such picture." } as const;
+const MISSING = { ok: false, text: "This picture no longer exists." } as const;
 
 /**
  * Deletes an upload and those that it replaced. Returns the reason if a post, even one in the trash, or a
@@ -89,7 +89,7 @@ async function listUsages(
 }
 
 function formatInUse(usages: string[]): string {
-  return `The picture is in use: ${usages.join(", ")}. Take it out there first, in the trash too.`;
+  return `The picture is in use: ${usages.join(", ")}. Remove it there first, including from posts in the trash.`;
 }
 
 /** Longer than the retention of backups, so that the files of a restored row still exist. */

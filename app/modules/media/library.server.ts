@@ -20,7 +20,7 @@ const PAGE_SIZE = 24;
 
 interface ListLibrary {
   request: LibraryRequest;
-  /** The hashes that content names; asked only for the filter "Not used". */
+  /** The hashes that content names; loaded only for the filter "Not used". */
   listUsedHashes: () => Promise<ReadonlySet<string>>;
   size?: number;
 }

@@ -65,7 +65,7 @@ export const uploadAltSchema = z
   .pipe(
     z
       .string()
-      .min(1, "Please say what is to be seen.")
+      .min(1, "Please describe what the picture shows.")
       .max(300, "Please keep it to 300 characters."),
   );
 

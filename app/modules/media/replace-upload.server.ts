@@ -2,7 +2,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 
-/** Held while pictures are replaced or deleted, so that replacements never form a circle. */
+/** Lock for replacing and deleting pictures, so that replacements never form a cycle. */
 export const REPLACEMENTS_LOCK = "picture-replacements";
 
 interface ReplaceUpload {

@@ -40,11 +40,11 @@ const NAME_LENGTH = 120;
 
 const NO_SPACE_TEXT =
   "There is no room left on the server for this picture. Nothing was saved. Delete pictures " +
-  "you do not need, or ask whoever hosts the site.";
+  "you do not need, or ask the person who hosts the site.";
 
 export const UNAVAILABLE_TEXT =
   "The picture storage does not respond. Nothing was saved. Please try again in a few minutes; " +
-  "if that does not help, ask whoever hosts the site.";
+  "if that does not help, ask the person who hosts the site.";
 
 /**
  * Saves a picture: all its files, then its row, so a failure leaves nothing visible. Saving the
@@ -55,7 +55,7 @@ export async function saveUpload(db: Db, upload: SaveUpload): Promise<SaveUpload
   const { store, bytes } = upload;
   if (bytes.byteLength === 0) return { ok: false, reason: "bad", text: "Choose a picture." };
   if (bytes.byteLength > MAX_UPLOAD_BYTES) {
-    return { ok: false, reason: "large", text: "A picture may have at most 10 MB." };
+    return { ok: false, reason: "large", text: "A picture can be at most 10 MB." };
   }
   try {
     const hash = await chooseHash(db, bytes);
@@ -225,7 +225,7 @@ async function inspectPicture(picture: Sharp) {
     );
   }
   if (pages > 1)
-    throw new InvalidPicture(`Moving pictures are not supported. ${ACCEPTED_KINDS_TEXT}`);
+    throw new InvalidPicture(`Animated pictures are not supported. ${ACCEPTED_KINDS_TEXT}`);
   const { width, height } = found.autoOrient;
   if (width * height > MAX_UPLOAD_PIXELS) {
     throw new InvalidPicture(

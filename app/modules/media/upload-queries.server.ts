@@ -29,7 +29,7 @@ export async function findUploads(db: Db, hashes: Iterable<string>): Promise<Upl
   if (requested.length === 0) return new Map();
   const known = await getKnownUploads(db);
   const missing = requested.filter((hash) => !known.has(hash));
-  // If an upload changed in the meantime, this map is already outdated and nobody else gets it.
+  // If an upload changed in the meantime, this map is already outdated, and no other request gets it.
   for (const [hash, upload] of await loadUploads(db, missing)) known.set(hash, upload);
   return new Map(
     requested.flatMap((hash) => {

@@ -90,7 +90,7 @@ const menuFallback = z
     kind: z.enum(["url", "phone", "shop"]),
     /** The second menu of kind `url`; empty otherwise. */
     url: z.union([z.literal(""), httpsUrl], {
-      error: "must be an https address, such as https://www.example.com",
+      error: "must be a URL that starts with https://, such as https://www.example.com",
     }),
     /** Whether the links move without staff when the menu fails three checks in a row. */
     automatic: z.boolean(),
@@ -149,7 +149,7 @@ export const siteFactsSchema = z
       longitude: z.number().min(-180).max(180),
     }),
     phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, "must look like (313) 555-0142"),
-    email: z.email("must be an e-mail address"),
+    email: z.email("must be an email address"),
     /** The zone of content/time-zone.ts; nobody can change it at run time (record 0049). */
     timeZone: z
       .string()

@@ -93,7 +93,7 @@ test.each([
 test("an invalid value affects that fact only", () => {
   const json = '{"ageGate":{"leaveUrl":"https://x;sandbox"},"phone":"(313) 555-0199"}';
   const { facts, override, problem } = mergeOverride(shippedFacts, json);
-  expect(problem).toContain("ageGate.leaveUrl: must be an https address");
+  expect(problem).toContain("ageGate.leaveUrl: must be a URL that starts with https://");
   expect(facts.ageGate).toEqual(shippedFacts.ageGate);
   expect(facts.phone).toBe("(313) 555-0199");
   expect(override).toEqual({ phone: "(313) 555-0199" });

@@ -8,7 +8,7 @@ import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { requireStaffSession } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/not-found";
 
-export const meta = hiddenMeta("Page not found | Staff area", "There is no such page.");
+export const meta = hiddenMeta("Page not found | Staff area", "This page does not exist.");
 
 export function loader({ context }: Route.LoaderArgs) {
   requireStaffSession(context);
@@ -34,7 +34,7 @@ export default function NotFound() {
             </div>
           }
         >
-          Check the address, or find the page in the navigation.
+          Check the URL, or find the page in the menu.
         </EmptyState>
       </Card>
     </>

@@ -46,7 +46,7 @@ const [GROUP_WIDTH, HEIGHT] = [10, 100];
 const FILLED = 0.8;
 
 /**
- * Numbers by day or week as bars. Screen readers do not get it: show the same numbers as a `Table`, below it
+ * Numbers by day or week as bars. Hidden from screen readers: show the same numbers as a `Table`, below it
  * in a `Disclosure`.
  */
 export function BarChart({ groups, legend, ends, line, caption, isSmall }: BarChartProps) {

@@ -107,9 +107,7 @@ function ComboBoxParts({ placeholder, inputRef, ...props }: ComboBoxPartsProps) 
       <PopoverBox className="min-w-(--trigger-width)">
         <ListBox<SelectOption>
           className="max-h-80 overflow-y-auto p-1.5 outline-none"
-          renderEmptyState={() => (
-            <p className="px-3 py-2 text-muted">Nothing with these letters.</p>
-          )}
+          renderEmptyState={() => <p className="px-3 py-2 text-muted">No matches.</p>}
         >
           {(option) => (
             <ListBoxItem

@@ -72,7 +72,7 @@ export default function CommandPalette({ commands, searchUrl, onClose }: Command
             <SearchField aria-label="Search" autoFocus className="border-b border-line">
               <Input
                 placeholder="Search pages, posts, people, and settings"
-                className="w-full bg-transparent px-5 py-4 text-lg outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+                className="w-full bg-transparent px-5 py-4 outline-none sm:text-lg placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
               />
             </SearchField>
             <Menu

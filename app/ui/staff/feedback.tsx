@@ -15,7 +15,7 @@ interface EmptyStateProps {
 /** Takes the place of an empty list. */
 export function EmptyState({ icon, title, children, action }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <div className="grid justify-items-center gap-2 px-4 py-8 text-center md:py-12">
       <span className="grid size-12 place-items-center rounded-full bg-well text-muted">
         <Icon icon={icon} size={24} />
       </span>

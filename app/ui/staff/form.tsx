@@ -99,7 +99,7 @@ export function SaveBar({ label, intent, children }: SaveBarProps) {
         {isSaving ? "Saving…" : label}
       </Button>
       {children}
-      {isDirty && <span className="text-sm text-muted max-sm:w-full">Not saved yet</span>}
+      {isDirty && <span className="text-sm text-muted max-sm:ml-auto">Not saved yet</span>}
     </div>
   );
 }

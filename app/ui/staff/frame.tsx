@@ -168,6 +168,7 @@ function AccountBar({ account, accountUrl, onShortcuts }: AccountBarProps) {
           {
             id: "shortcuts",
             label: "Keyboard shortcuts",
+            isForKeyboards: true,
             icon: Keyboard,
             onAction: onShortcuts,
           },

@@ -38,7 +38,10 @@ interface LeaveDialogProps {
 }
 
 /** Asks before leaving with unsaved changes. */
-export function LeaveDialog({ blocker, children = "Your changes are lost." }: LeaveDialogProps) {
+export function LeaveDialog({
+  blocker,
+  children = "Your changes will be lost.",
+}: LeaveDialogProps) {
   return (
     <Dialog
       title="Leave without saving?"

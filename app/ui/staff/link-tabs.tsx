@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
 import { usePermitted } from "./permitted.tsx";
 
@@ -20,6 +20,9 @@ export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const open = tabs.findIndex(({ to }) => to === pathname.replace(/(.)\/+$/, "$1"));
+  // On a phone the row scrolls sideways.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
+  useEffect(() => showOpenTab(list.current), [open]);
   function onKeyDown(event: KeyboardEvent) {
     const items = [...(list.current?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
@@ -39,7 +42,7 @@ export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
         ref={list}
         role="tablist"
         aria-label={label}
-        className="flex flex-wrap gap-x-1 border-b border-line"
+        className="-mx-4 flex gap-x-1 overflow-x-auto px-4 shadow-[inset_0_-1px_var(--line)] [scrollbar-width:none] md:mx-0 md:px-0"
         onKeyDown={onKeyDown}
       >
         {tabs.map(({ to, label: name }, index) => (
@@ -53,7 +56,7 @@ export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
             tabIndex={index === Math.max(open, 0) ? 0 : -1}
             prefetch="intent"
             preventScrollReset
-            className="-mb-px border-b-2 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-plain aria-selected:border-accent aria-selected:text-plain"
+            className="border-b-2 border-transparent px-3 py-2.5 font-semibold whitespace-nowrap text-muted no-underline -outline-offset-2 hover:text-plain aria-selected:border-accent aria-selected:text-plain"
           >
             {name}
           </Link>
@@ -71,4 +74,12 @@ export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
       </div>
     </>
   );
+}
+
+/** Scrolls the row, and only the row, so that its open tab is visible. */
+function showOpenTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[aria-selected="true"]');
+  if (!list || !tab) return;
+  const [row, box] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += box.left + box.width / 2 - (row.left + row.width / 2);
 }

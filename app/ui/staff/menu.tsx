@@ -14,6 +14,8 @@ interface MenuAction {
   id: string;
   label: string;
   icon?: IconNode;
+  /** Useless without a keyboard, so touch screens do not show it. */
+  isForKeyboards?: boolean;
   /** A page of the staff area to open; otherwise `onAction` runs. */
   href?: string;
   onAction?: () => void;
@@ -46,12 +48,12 @@ export function Menu({ trigger, label, actions, choice }: MenuProps) {
       {trigger}
       <PopoverBox placement="top start" className="min-w-56">
         <AriaMenu aria-label={label} className="grid p-1.5 outline-none">
-          {actions.map(({ id, label: text, icon, href, onAction }) => (
+          {actions.map(({ id, label: text, icon, isForKeyboards, href, onAction }) => (
             <AriaMenuItem
               key={id}
               id={id}
               textValue={text}
-              className={ITEM}
+              className={`${ITEM} ${isForKeyboards ? "pointer-coarse:hidden" : ""}`}
               {...(href ? { href } : {})}
               {...(onAction ? { onAction } : {})}
             >

@@ -39,11 +39,11 @@ export function Panel({ id, title, description, aside, children }: PanelProps) {
   return (
     <section
       id={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-xl border border-line bg-surface p-5"
+      className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-xl border border-line bg-surface p-5"
       aria-labelledby={titleId}
     >
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
+        <div className="min-w-0 flex-1 basis-48">
           <h2 id={titleId} className="text-[1.0625rem]">
             {title}
           </h2>

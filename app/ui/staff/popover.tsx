@@ -47,7 +47,7 @@ export function PopoverButton({ label, icon, variant, children }: PopoverButtonP
             <div
               className="grid gap-3 p-4"
               onClick={({ target }) => {
-                // After the link was followed: one that is gone downloads nothing.
+                // Close after the click: a removed link downloads nothing.
                 if ((target as Element).closest("a")) setTimeout(close);
               }}
             >

@@ -24,7 +24,8 @@ export interface ColumnSort {
 }
 
 /** Classes of the link in the first column. */
-export const ROW_LINK = "text-plain no-underline hover:underline";
+export const ROW_LINK =
+  "text-plain no-underline underline-offset-4 hover:underline max-md:underline max-md:decoration-control";
 
 interface TableProps<Row> {
   /** Names the table for screen readers. */
@@ -76,7 +77,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps
             {columns.map(({ label: name, cell, isPlain, className = "" }, index) => (
               <td
                 key={name}
-                className={`px-4 py-3 align-middle wrap-anywhere max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:empty:hidden ${index === 0 && isStrong?.(row) ? "font-semibold" : ""} ${className}`}
+                className={`px-4 py-3 align-middle wrap-anywhere max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:has-[>div:empty]:hidden ${index === 0 && isStrong?.(row) ? "font-semibold" : ""} ${className}`}
               >
                 {index > 0 && !isPlain && (
                   <span
@@ -96,7 +97,7 @@ export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps
   );
 }
 
-/** A table inside a `Panel`: its text starts where the panel's text does. */
+/** A table inside a `Panel`, aligned with the panel's text. */
 export function PanelTable<Row>(props: TableProps<Row>) {
   return (
     <div className="-mx-4">

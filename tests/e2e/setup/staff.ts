@@ -48,7 +48,7 @@ export async function signInWithPassword(page: Page, password: string): Promise<
 
 /** Headings that differ from the name in the navigation. */
 const HEADINGS: Record<string, string> = {
-  "Business info": "Business details",
+  "Business info": "Business info",
   Hours: "Opening hours",
   Messages: "People",
   Contacts: "People",

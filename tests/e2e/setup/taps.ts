@@ -4,16 +4,15 @@ import { hydrate } from "./hydration.ts";
 /** Presses what a person would tap, and counts the taps. Typing is not a tap, nor is Tab between fields. */
 export interface TapCounter {
   tap(target: Locator): Promise<void>;
+  count(): number;
   /** Asserts the most taps that the task may take, and prints the count. */
   expectAtMost(most: number, info: TestInfo): void;
 }
 
-/** Starts counting on Home. */
-export async function startOnHome(page: Page): Promise<TapCounter> {
-  await page.goto("/admin/overview");
-  await hydrate(page);
+export function countTaps(): TapCounter {
   let taps = 0;
   return {
+    count: () => taps,
     async tap(target) {
       taps += 1;
       await target.click();
@@ -24,4 +23,11 @@ export async function startOnHome(page: Page): Promise<TapCounter> {
       expect(taps).toBeLessThanOrEqual(most);
     },
   };
+}
+
+/** Starts counting on Home. */
+export async function startOnHome(page: Page): Promise<TapCounter> {
+  await page.goto("/admin/overview");
+  await hydrate(page);
+  return countTaps();
 }

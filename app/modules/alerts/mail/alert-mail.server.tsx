@@ -56,7 +56,7 @@ interface AlertMail {
 }
 
 const FOOTER =
-  "Sent by the website to its owners. It reminds you once a day until the problem is solved.";
+  "Sent by the website to its owners. You get a reminder once a day until the problem is solved.";
 
 async function renderAlertMail({ alert, reason, origin }: AlertMail) {
   const { title, href } = describeAlertKind(alert.kind);

@@ -59,7 +59,7 @@ export function FiguresPanel({ visits, recentLeads }: FiguresProps) {
   return (
     <Panel
       title="Last 7 days"
-      description="Against the 7 days before, which are the gray bars."
+      description="Compared with the 7 days before (gray bars)."
       aside={
         <Link to="/admin/visits" className="text-sm text-accent underline underline-offset-2">
           Traffic

@@ -58,12 +58,16 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
     },
     { icon: UserPlus, count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
     {
-      ...{ icon: TriangleAlert, count: openFindings, what: "place|s to change or explain" },
-      ...{ to: "/admin/business/copy", detail: "Published words that break a state rule" },
+      ...{
+        icon: TriangleAlert,
+        count: openFindings,
+        what: "phrase|s to change or explain",
+      },
+      ...{ to: "/admin/business/copy", detail: "The copy check found them in published texts" },
     },
     {
       ...{ icon: TriangleAlert, count: overview.failures.length },
-      ...{ what: "failure|s of an automatic task", to: "#what-failed" },
+      ...{ what: "failed automatic task|s", to: "#what-failed" },
     },
     {
       ...{ icon: MapPinOff, count: hiddenTexts, what: "text|s written for the old address" },
@@ -76,7 +80,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   ];
   const shown = all.filter(({ count }) => count > 0);
   return (
-    <Panel title="What needs you now">
+    <Panel title="Needs your attention">
       {shown.length === 0 && (
         <EmptyState icon={CircleCheck} title="All caught up">
           New messages, drafts to review, and deals about to end appear here.
@@ -115,10 +119,13 @@ const STEPS = [
   { kind: "promise", label: "Add the promised deal", to: "/admin/business/go-live" },
 ] as const;
 
-/** The steps before the site goes live, with the progress; nothing once all are done. */
+/** Whether steps are left before the site goes live. */
+export const hasGoLiveSteps = ({ goLive }: Pick<Overview, "goLive">): boolean =>
+  STEPS.some(({ kind }) => goLive[kind] > 0);
+
+/** The steps before the site goes live, with the progress. */
 export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
   const done = STEPS.filter(({ kind }) => goLive[kind] === 0).length;
-  if (done === STEPS.length) return null;
   return (
     <Panel
       title="Before you go live"
@@ -167,11 +174,11 @@ export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
 /** Automatic tasks that failed, each with the page where staff can see or repeat it. */
 export function FailuresPanel({ failures }: Pick<Overview, "failures">) {
   return (
-    <Panel id="what-failed" title="What failed">
+    <Panel id="what-failed" title="Failed tasks">
       {failures.length === 0 ? (
         <p className="flex items-center gap-2 text-muted">
           <Icon icon={CircleCheck} size={20} className="shrink-0 text-success" />
-          No automatic task has failed.
+          No automatic tasks have failed.
         </p>
       ) : (
         <ul className="grid gap-4">
@@ -203,7 +210,7 @@ export function FailuresPanel({ failures }: Pick<Overview, "failures">) {
 /** Scheduled posts and jobs, the next one first. */
 export function ComingUpPanel({ comingUp }: Pick<Overview, "comingUp">) {
   return (
-    <Panel title="Comes next">
+    <Panel title="Coming up">
       <ul className="grid gap-2.5">
         {comingUp.map(({ what, when, href }) => (
           <li
@@ -225,7 +232,7 @@ export function ComingUpPanel({ comingUp }: Pick<Overview, "comingUp">) {
 export function HealthPanel({ health }: Pick<Overview, "health">) {
   return (
     <Panel
-      title="Health of the site"
+      title="Site health"
       aside={
         <Link to="/admin/seo" className="text-sm text-accent underline underline-offset-2">
           SEO Settings

@@ -37,8 +37,7 @@ export function VitalFacts({ vitals }: Pick<VisitSummary, "vitals">) {
                 {name}
                 <Help term={name.toLowerCase()}>
                   {description} Good up to {formatVital(vital, good)}, poor above{" "}
-                  {formatVital(vital, poor)}. Three of four visits are at least as good as the
-                  figure.
+                  {formatVital(vital, poor)}. Three out of four visits are at least this good.
                 </Help>
               </span>
             }
@@ -128,7 +127,7 @@ function VitalCell({ vitals, vital }: Pick<VisitSummary, "vitals"> & { vital: Vi
 /** Errors in visitors' browsers, the latest first. */
 export function VisitErrors({ errors }: { errors: VisitError[] }) {
   if (errors.length === 0) {
-    return <p className="text-muted">No browser reported an error in this time.</p>;
+    return <p className="text-muted">No browser errors were reported in this period.</p>;
   }
   return (
     <PanelTable
@@ -142,7 +141,7 @@ export function VisitErrors({ errors }: { errors: VisitError[] }) {
             <>
               {message}
               <span className="block text-sm text-muted">
-                {source || "The browser does not say where."}
+                {source || "The browser did not report a file and line."}
               </span>
             </>
           ),

@@ -47,13 +47,13 @@ export function ArchivedPagePanels({ query, shown }: { query: ArchiveQuery; show
           </>
         ) : (
           <Banner tone="warn">
-            There was no page at this path then: visitors got {describeStatus(status)}.
+            There was no page at this path then. Visitors saw {describeStatus(status)}.
           </Banner>
         )}
       </Panel>
       <Panel title="Text changes since then">
         {sinceThen.length === 0 ? (
-          <p className="text-muted">The text is still the same.</p>
+          <p className="text-muted">The text has not changed since then.</p>
         ) : (
           <FieldDiffs
             differences={[{ label: name, parts: sinceThen }]}
@@ -78,8 +78,8 @@ export function ArchivedPagePanels({ query, shown }: { query: ArchiveQuery; show
 function SealHelp() {
   return (
     <Help term="seals">
-      A seal records what the page said and when, together with a code made from all seals before
-      it. Nobody can change an archived page later without breaking that code.
+      A seal records what the page said and when, with a code made from all earlier seals. If
+      someone changes an archived page later, the codes no longer match.
     </Help>
   );
 }

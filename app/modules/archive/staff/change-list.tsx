@@ -53,6 +53,6 @@ function describeChange({ status, isFirst, isGone, differences }: ArchivedChange
   if (isFirst) return "First version in the archive";
   if (isGone) return status < 400 ? "Replaced by a redirect" : "Removed";
   const count = differences.filter(({ kind }) => kind !== "same").length;
-  if (count === 0) return "Not the text, but its pictures, styles, or code";
+  if (count === 0) return "Only pictures, styles, or code";
   return `${count} ${count === 1 ? "passage" : "passages"} of the text`;
 }

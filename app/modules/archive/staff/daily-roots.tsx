@@ -12,8 +12,8 @@ export function DailyRoots({ roots, lastSeal }: Pick<ArchivePage, "roots" | "las
       description="The weekly digest emails you the latest root. Keep these emails: with a root, anyone can prove later that nothing in the archive was changed."
       aside={
         <Help term="daily roots">
-          A root is a code that stands for everything that was public until the end of its day. If
-          something in the archive is changed later, the code no longer matches.
+          A daily root is a code made from everything that was public until the end of that day. If
+          anything in the archive is changed later, the code no longer matches.
         </Help>
       }
     >

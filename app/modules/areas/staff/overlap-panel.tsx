@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { PanelTable } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
@@ -30,13 +31,20 @@ export function OverlapPanel(props: OverlapPanelProps) {
   const hidden = overlaps.filter(({ isIndexable }) => !isIndexable).length;
   return (
     <Panel
-      title="City Pages"
-      description="How much each page repeats of another city page: in its own text (introduction, local information, reasons, directions), and in everything that visitors read on it. Names and numbers do not count. A page whose own text is above the threshold asks search engines not to list it and leaves the sitemap."
+      title="Duplicate city pages"
+      description="How much of each page is the same as on another city page. Search engines are asked not to list pages whose own text is above the limit."
+      aside={
+        <Help term="duplicate city pages">
+          A page’s own text is its introduction, local information, reasons, and directions; the
+          whole page is everything visitors read on it. Names and numbers are ignored in the
+          comparison.
+        </Help>
+      }
     >
       <Form method="post" className="grid gap-3 sm:flex sm:items-start" preventScrollReset>
         <input type="hidden" {...intentField<ThresholdIntent>("change-threshold")} />
         <TextField
-          label="Threshold in percent"
+          label="Limit in percent"
           name="percent"
           inputMode="decimal"
           defaultValue={rejected?.typed ?? percent(threshold)}
@@ -44,11 +52,11 @@ export function OverlapPanel(props: OverlapPanelProps) {
           autoComplete="off"
         />
         <Button type="submit" isPending={saving} className="sm:mt-6.5">
-          {saving ? "Saving..." : "Save Threshold"}
+          {saving ? "Saving..." : "Save limit"}
         </Button>
       </Form>
       <p>
-        {overlaps.length - hidden} of {overlaps.length} pages may be listed.{" "}
+        {overlaps.length - hidden} of {overlaps.length} pages can be listed.{" "}
         {describeWholePages(props)}
       </p>
       <PanelTable
@@ -66,7 +74,7 @@ export function OverlapPanel(props: OverlapPanelProps) {
             cell: ({ wholePage }) => (wholePage ? formatClosest(wholePage) : "Not measured yet"),
           },
           {
-            label: "State",
+            label: "Search engines",
             cell: ({ isIndexable }) => (
               <StatusPill tone={isIndexable ? "good" : "warn"}>
                 {isIndexable ? "Listed" : "Hidden"}
@@ -81,7 +89,9 @@ export function OverlapPanel(props: OverlapPanelProps) {
 
 /** "2.3% with Troy". */
 function formatClosest({ share, closest }: Closest): string {
-  return closest ? `${Number((share * 100).toFixed(1))}% with ${closest.name}` : "Nothing";
+  return closest
+    ? `${Number((share * 100).toFixed(1))}% with ${closest.name}`
+    : "No text in common";
 }
 
 /** Compares the whole pages with the limit that the shipped texts keep. */
@@ -98,7 +108,7 @@ function describeWholePages({
   }
   const limit = `${percent(wholePageLimit)}%`;
   const above = overlaps.filter(({ wholePage }) => (wholePage?.share ?? 0) > wholePageLimit).length;
-  if (above === 0) return `No whole page repeats more than ${limit} of another.`;
-  const pages = above === 1 ? "1 whole page repeats" : `${above} whole pages repeat`;
-  return `${pages} more than ${limit} of another: give ${above === 1 ? "it" : "them"} more text about the town.`;
+  if (above === 0) return `No whole page has more than ${limit} in common with another.`;
+  const pages = above === 1 ? "1 whole page has" : `${above} whole pages have`;
+  return `${pages} more than ${limit} in common with another page. Add more text about the town.`;
 }

@@ -112,7 +112,7 @@ export async function saveDigestChoice(
       .execute();
     await recordAudit(tx, {
       ...{ actor, action: "choose-digest", subject: { kind: "account", id: accountId } },
-      summary: `Weekly digest by email switched ${isWanted ? "on" : "off"}.`,
+      summary: `Weekly digest by email turned ${isWanted ? "on" : "off"}.`,
       ...{ after: { wantsDigest: isWanted }, now },
     });
   });

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Form } from "react-router";
-import { Button } from "#app/ui/staff/button.tsx";
+import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { CopyButton, SecretBox } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
@@ -46,7 +46,7 @@ export function CodePanel(props: CodePanelProps) {
   return (
     <Panel
       title="One-time codes"
-      description="After your password, the site asks for a code that an app on your phone shows. A stolen password is then not enough to sign in."
+      description="After your password, the site asks for a code from an app on your phone, so a stolen password is not enough to sign in."
       aside={<StatusPill tone={codes ? "good" : "quiet"}>{codes ? "On" : "Off"}</StatusPill>}
     >
       {recoveryCodes && <RecoveryCodes codes={recoveryCodes} />}
@@ -80,8 +80,8 @@ function CodesInUse({
   return (
     <>
       {!isReadable && (
-        <Banner tone="bad" title="The codes of your app no longer work.">
-          The site’s secret was changed. Set them up again.
+        <Banner tone="bad" title="The codes from your app no longer work.">
+          The site’s secret key was changed. Set up codes again.
         </Banner>
       )}
       <p>
@@ -96,7 +96,7 @@ function CodesInUse({
         <ConfirmDialog
           trigger={<Button isDisabled={isBusy}>Create new recovery codes</Button>}
           question="Create new recovery codes?"
-          consequence="The earlier ones stop working."
+          consequence="Your earlier codes stop working."
           action="Create codes"
           intent={"renew-recovery-codes" satisfies CodeIntent}
         />
@@ -108,7 +108,7 @@ function CodesInUse({
               </Button>
             }
             question="Turn off one-time codes?"
-            consequence="Your password alone signs you in again. The recovery codes stop working."
+            consequence="You will sign in with only your password. Your recovery codes stop working."
             action="Turn off"
             intent={"turn-off-codes" satisfies CodeIntent}
           />
@@ -132,7 +132,10 @@ function Setup({ setup, error, isBusy }: SetupProps) {
   const { key, uri, sealedKey, qrCode } = setup;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus();
+    form.current?.querySelector<HTMLInputElement>("[name=code]")?.focus({
+      // The steps above the field come first.
+      preventScroll: true,
+    });
   }, []);
   return (
     <div className="grid gap-5 md:grid-cols-[15rem_minmax(0,1fr)]">
@@ -153,13 +156,13 @@ function Setup({ setup, error, isBusy }: SetupProps) {
             password manager.
           </li>
           <li>
-            Scan the picture with it. On the phone itself, <a href={uri}>open the app</a> instead,
-            or type this key:
+            Scan this QR code with the app. On the phone itself, <a href={uri}>open the app</a>{" "}
+            instead, or type this key:
             <code className="block font-mono font-semibold wrap-anywhere select-all">
               {formatKey(key)}
             </code>
           </li>
-          <li>Enter the code that the app shows.</li>
+          <li>Enter the code the app shows.</li>
         </ol>
         <Form
           method="post"
@@ -169,21 +172,27 @@ function Setup({ setup, error, isBusy }: SetupProps) {
         >
           <input type="hidden" name="sealedKey" value={sealedKey} />
           <TextField
-            label="Code with 6 digits"
+            label="6-digit code"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
             error={error}
             className="w-full"
           />
-          <Button
-            type="submit"
-            variant="primary"
-            isDisabled={isBusy}
-            {...intentField<CodeIntent>("turn-on-codes")}
-          >
-            Turn on codes
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              type="submit"
+              variant="primary"
+              isDisabled={isBusy}
+              {...intentField<CodeIntent>("turn-on-codes")}
+            >
+              Turn on codes
+            </Button>
+            {/* The same page without the setup. */}
+            <LinkButton to="/admin/security/factors" variant="quiet">
+              Cancel
+            </LinkButton>
+          </div>
         </Form>
       </div>
     </div>
@@ -201,8 +210,8 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       <SecretBox>
         <h3 className="font-semibold">Save your recovery codes</h3>
         <p>
-          They are shown only once. Without your phone, one of them signs you in after your
-          password. Each works once. Print them or save them in a password manager.
+          They are shown only once. If you lose your phone, enter one of them after your password;
+          each works once. Print them or save them in a password manager.
         </p>
         <ul
           aria-label="Recovery codes"

@@ -17,7 +17,7 @@ export function FactorSummary({ passkeys, hasCodes }: FactorSummaryProps) {
       description="Sign in with a fingerprint instead of a password, or protect the password with a code from your phone."
       aside={
         <LinkButton to="/admin/security/factors">
-          {passkeys > 0 || hasCodes ? "Change them" : "Set them up"}
+          {passkeys > 0 || hasCodes ? "Change passkeys and codes" : "Set up passkeys and codes"}
         </LinkButton>
       }
     >

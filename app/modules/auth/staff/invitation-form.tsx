@@ -44,8 +44,8 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
       title="Invite a person"
       description={
         canEmail
-          ? `They get an email with a link to choose a password. It works once, for ${INVITATION_DAYS} days.`
-          : `You get a link to pass on, because the site cannot send emails. It works once, for ${INVITATION_DAYS} days.`
+          ? `The person gets an email with a link to choose a password. The link works once, for ${INVITATION_DAYS} days.`
+          : `The site cannot send emails, so you get a link to pass on. The link works once, for ${INVITATION_DAYS} days.`
       }
     >
       <Form
@@ -90,7 +90,7 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
           {isBusy ? "Inviting..." : "Invite person"}
         </Button>
       </Form>
-      <Disclosure summary="What each role may do">
+      <Disclosure summary="What each role can do">
         <dl className="grid gap-3">
           {ROLES.map((role) => (
             <div key={role}>
@@ -111,5 +111,5 @@ function describeRole(role: Role): string {
   const labels = Object.values(PERMISSIONS)
     .filter(({ roles }) => (roles as readonly Role[]).includes(role))
     .map(({ label }) => label);
-  return `May ${labels.join("; ")}.`;
+  return `Can ${labels.join("; ")}.`;
 }

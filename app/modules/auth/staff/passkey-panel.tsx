@@ -108,7 +108,7 @@ function AddPasskey({ host, deviceName, options, nameError, isBusy }: AddPasskey
         autoComplete="off"
         defaultValue={deviceName}
         error={nameError}
-        hint={`Passkeys work only at ${host}. If the site moves to another address, they stop working and you sign in with your password.`}
+        hint={`Passkeys work only at ${host}. If the site moves to another domain, they stop working and you sign in with your password.`}
         className="w-full"
       />
       <Button type="submit" isPending={isBusy || isAsking}>
@@ -169,7 +169,7 @@ function PasskeyList({ passkeys, isBusy }: PasskeyListProps) {
               <ConfirmDialog
                 trigger={<Button variant="danger">Remove passkey</Button>}
                 question={`Remove the passkey “${name}”?`}
-                consequence="It no longer signs you in. Your password still does."
+                consequence="You can no longer sign in with it. Your password still works."
                 action="Remove it"
                 intent={"remove-passkey" satisfies PasskeyIntent}
                 fields={{ id }}

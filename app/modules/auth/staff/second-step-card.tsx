@@ -44,7 +44,7 @@ export function SecondStepCard({ isOpen, action, problem, intent }: SecondStepCa
       <div ref={forms} className="grid gap-2">
         <Form method="post" action={action} className="grid gap-4">
           <TextField
-            label="Code with 6 digits"
+            label="6-digit code"
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"

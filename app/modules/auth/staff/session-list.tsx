@@ -30,7 +30,7 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   return (
     <Panel
       title="Signed-in browsers"
-      description={`A browser is signed out after 12 hours without use, and after 7 days in any case. Times are the store’s (${timeZone}).`}
+      description={`Browsers are signed out after 12 hours without use, and after 7 days at the latest. Times are the store’s (${timeZone}).`}
     >
       <div className="-mx-4">
         <Table

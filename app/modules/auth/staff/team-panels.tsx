@@ -44,7 +44,7 @@ interface TeamListProps {
 /** Everyone with an account, with the forms that change it. */
 export function TeamList({ people, createdLink, canEmail, isBusy }: TeamListProps) {
   return (
-    <Panel title="People" description="A changed role applies to the person’s next click.">
+    <Panel title="People" description="Role changes take effect right away.">
       {createdLink && (
         <SecretField
           label={`Link for ${createdLink.name}`}
@@ -88,7 +88,7 @@ function describeState({ isActive, lastUsed, linkExpires }: TeamListItem): strin
   if (!isActive) {
     return linkExpires ? `invited, the link expires ${linkExpires}` : "the invitation has expired";
   }
-  return lastUsed ? `last here ${lastUsed}` : "has not signed in yet";
+  return lastUsed ? `last active ${lastUsed}` : "has not signed in yet";
 }
 
 type PersonFormsProps = Pick<TeamListProps, "canEmail" | "isBusy"> & { person: TeamListItem };

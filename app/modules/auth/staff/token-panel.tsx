@@ -53,7 +53,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
   return (
     <Panel
       title="API tokens"
-      description="A script that sends a token may do what you choose here, without signing in, until the token expires."
+      description="A token lets a script do what you choose here, without signing in, until the token expires."
     >
       {createdToken && (
         <SecretField
@@ -78,7 +78,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
             name="name"
             maxLength={MAX_TOKEN_NAME_LENGTH}
             autoComplete="off"
-            hint="What it is for, such as the machine it runs on."
+            hint="Such as the script or computer that uses it."
             error={fieldErrors?.name}
             defaultValue={values?.name}
             className="w-full"
@@ -108,7 +108,7 @@ function TokenLimitFields({ scopes, error, days }: TokenLimitFieldsProps) {
   return (
     <>
       <CheckboxGroup
-        label="May be used to"
+        label="Can be used to"
         name="scopes"
         options={SCOPE_NAMES.map((scope) => ({ value: scope, label: TOKEN_SCOPES[scope] }))}
         defaultValue={scopes ?? USUAL_SCOPES}
@@ -163,7 +163,7 @@ function TokenList({ tokens }: { tokens: TokenListItem[] }) {
             cell: ({ lastUsed }) => (lastUsed ? <Moment moment={lastUsed} /> : "Never"),
           },
           { label: "Created", cell: ({ created }) => <Moment moment={created} /> },
-          { label: "May be used to", cell: ({ scopes }) => describeScopes(scopes) },
+          { label: "Can be used to", cell: ({ scopes }) => describeScopes(scopes) },
           {
             label: "Expires",
             cell: ({ expires, isExpired }) => (
@@ -186,7 +186,7 @@ function TokenList({ tokens }: { tokens: TokenListItem[] }) {
                     </Button>
                   }
                   question={`Revoke the token “${name}”?`}
-                  consequence="Scripts that use it are refused from now on. This cannot be undone."
+                  consequence="Scripts that use it lose access right away. This cannot be undone."
                   action="Revoke it"
                   intent={"revoke-token" satisfies TokenIntent}
                   fields={{ id }}

@@ -76,7 +76,7 @@ function RestoreTestHelp() {
   return (
     <Help term="the restore test">
       Every night the site restores its newest backup into an empty database and compares it with
-      what was saved. A backup that passes can bring the whole site back.
+      what was saved. If a backup passes, the whole site can be restored from it.
     </Help>
   );
 }
@@ -91,5 +91,5 @@ interface BackupStatus {
 export function getBackupStatus({ last, failure, restoreTest }: BackupState): BackupStatus {
   if (failure || restoreTest?.passed === false) return { tone: "bad", label: "Needs attention" };
   if (last?.isLate) return { tone: "bad", label: "Too old" };
-  return last && restoreTest ? { tone: "good", label: "All well" } : { tone: "warn" };
+  return last && restoreTest ? { tone: "good", label: "Working" } : { tone: "warn" };
 }

@@ -15,7 +15,7 @@ import type { BackupState } from "../backup-state.server.ts";
 import type { BackupsPage } from "../backups-page.server.ts";
 import { getBackupStatus } from "./backup-panel.tsx";
 
-/** In a sentence, whether the site could be brought back, and what to do if not. */
+/** Whether the site could be restored, in one sentence, and what to do if not. */
 export function BackupSummary({ state }: { state: BackupState }) {
   const { last, restoreTest } = state;
   return (
@@ -40,20 +40,21 @@ function summarize({ last, failure, restoreTest }: BackupState): string {
   if (restoreTest?.passed === false) return "The last backup may not work.";
   if (!last) return "There is no backup yet.";
   if (last.isLate) return "The last backup is too old.";
-  return restoreTest ? "All is well." : "There is a backup. It is tested tonight.";
+  return restoreTest ? "Backups are working." : "The backup is saved and will be tested tonight.";
 }
 
-/** What to do; nothing if all is well. */
+/** What to do; nothing if backups work. */
 function adviseOn({ last, failure, restoreTest }: BackupState): string {
   if (failure) {
-    return "Press “Back up now”. If it fails again, send the cause below to the person who hosts the site.";
+    return "Press “Back up now”. If the backup fails again, send the error below to the person who hosts the site.";
   }
   if (restoreTest?.passed === false) {
-    return "It failed its restore test. Press “Back up now”, and ask the person who hosts the site to check the disk.";
+    return "The last backup failed its restore test. Press “Back up now”, and ask the person who hosts the site to check the disk.";
   }
-  if (!last) return "The first one is made tonight at 3:30 AM, or now if you press “Back up now”.";
+  if (!last)
+    return "The first backup runs tonight at 3:30 AM. To create one now, press “Back up now”.";
   if (!last.isLate) return "";
-  return "Press “Back up now”, and ask the person who hosts the site why none was made at night.";
+  return "Press “Back up now”, and ask the person who hosts the site why no backup ran last night.";
 }
 
 export type BackupIntent = "back-up";
@@ -73,7 +74,7 @@ export function BackUpPanel({ page: { running, latest } }: { page: BackupsPage }
   return (
     <Panel
       title="Back up now"
-      description="A copy of everything: the database, pictures, and archived pages. Of the backups of one day, the last is kept."
+      description="A copy of everything: the database, pictures, and archived pages. Only the last backup of each day is kept."
       aside={running && <StatusPill tone="warn">Running</StatusPill>}
     >
       <div aria-live="polite" className="empty:-mt-4">
@@ -156,7 +157,7 @@ export function BackupFilesPanel({ page: { files } }: { page: BackupsPage }) {
   return (
     <Panel
       title="Files"
-      description="Seven daily and four weekly backups are kept on the site’s machine. Download one now and then: if that machine breaks, its backups are lost with it."
+      description="The server keeps seven daily and four weekly backups. Download one from time to time: if the server breaks, its backups are lost too."
     >
       {latest ? (
         <>
@@ -184,15 +185,15 @@ export function BackupFilesPanel({ page: { files } }: { page: BackupsPage }) {
           </Rows>
         </>
       ) : (
-        <EmptyState icon={DatabaseBackup} title="There is no backup on this machine yet.">
-          Make the first one with “Back up now”.
+        <EmptyState icon={DatabaseBackup} title="No backups on this server yet">
+          Press “Back up now” to create the first one.
         </EmptyState>
       )}
-      <Disclosure summary="How do I get the site back from a backup?">
+      <Disclosure summary="How do I restore the site from a backup?">
         <p>
-          Ask the person who hosts the site, and tell them which file to use. A restore replaces
-          everything on the site with what was saved, signs everyone out, and sets a new password
-          for the owner.
+          Ask the person who hosts the site, and tell them which file to use. Restoring replaces
+          everything on the site with the backup, signs everyone out, and sets a new password for
+          the owner.
         </p>
       </Disclosure>
     </Panel>
@@ -219,7 +220,7 @@ function DownloadDialog({ size, children }: { size: string; children: ReactNode 
               <a
                 href="/admin/backups/latest"
                 className={buttonClass({ variant: "primary" })}
-                // After the link was followed: one that is gone downloads nothing.
+                // Close after the click: a removed link downloads nothing.
                 onClick={() => setTimeout(close)}
               >
                 <Icon icon={Download} size={18} className="shrink-0" />

@@ -133,18 +133,18 @@ export interface PostRefused {
 export type PostResult<T extends object = object> = ({ ok: true } & T) | PostRefused;
 
 const REFUSAL_TEXTS = {
-  missing: "There is no such post.",
+  missing: "This post does not exist.",
   "in-trash": "The post is in the trash. Restore it first.",
   "not-in-trash": "The post is not in the trash.",
-  incomplete: "Something is missing. The checklist says what.",
-  copy: "Some of its words break a rule for advertising, or need a reason first.",
-  stale: "Someone changed the post in the meantime. Reload it and repeat your change.",
-  "time-not-future": "The time to publish at must be in the future.",
-  "time-not-past": "The date of publication must not be in the future. Schedule the post instead.",
+  incomplete: "Something is missing. See the checklist.",
+  copy: "Some words break an advertising rule or need a reason first.",
+  stale: "Someone else changed this post. Reload it and make your change again.",
+  "time-not-future": "The publishing time must be in the future.",
+  "time-not-past": "The publication date cannot be in the future. Schedule the post instead.",
   "slug-invalid":
-    "The address must be lower-case letters, digits and single hyphens, at most 120 characters.",
-  "slug-taken": "The address belongs or belonged to another post.",
-  "revision-missing": "The post has no such revision.",
+    "The URL can have only lowercase letters, digits, and single hyphens, at most 120 characters.",
+  "slug-taken": "Another post uses this URL or used it before. Choose a different one.",
+  "revision-missing": "This revision does not exist.",
 } as const satisfies Partial<Record<PostRefusal, string>>;
 
 /** A refusal with its text. */

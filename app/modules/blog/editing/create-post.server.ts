@@ -99,7 +99,7 @@ export async function createPost(
     });
     const { title, category, image, author, cityId: city_id } = content;
     const after = { id, title, slug: free, status, category, image, author, city_id, revision: 1 };
-    const change = { actor, action: "create-post", verb: "Began", now };
+    const change = { actor, action: "create-post", verb: "Started", now };
     await recordPostChange(tx, change, { after });
     return { id, slug: free };
   });

@@ -75,7 +75,7 @@ export async function saveDraftChange(
   { id, fields, keepsBefore = false, actor, now, ...expected }: SaveDraftChange,
 ): Promise<PostResult<{ revision: number; version: number }>> {
   const { name } = await getSiteFacts(db);
-  const change = { id, action: "begin-draft-change", verb: "Began a change of", now };
+  const change = { id, action: "begin-draft-change", verb: "Started a draft change of", now };
   return changePost(db, change, async (tx, post) => {
     if (!isCleared(post.status)) return refusePost("stale");
     if (post.revision !== expected.expectedRevision) return refusePost("stale");
@@ -147,7 +147,13 @@ export async function discardDraftChange(
   { id, expectedVersion, actor, now }: Discard,
 ): Promise<PostResult> {
   const { name } = await getSiteFacts(db);
-  const change = { id, actor, action: "discard-draft-change", verb: "Discarded a change of", now };
+  const change = {
+    id,
+    actor,
+    action: "discard-draft-change",
+    verb: "Discarded a draft change of",
+    now,
+  };
   return changePost(db, change, async (tx, post) => {
     const draft = toDraftChange(await lockRow(tx, selectChange(tx, id)));
     if (!draft) return { ok: true };

@@ -5,12 +5,12 @@ import { listNamedHashes, type UploadRef } from "#app/modules/media/picture-sche
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { UNTITLED } from "./staff-post.server.ts";
 
-/** The condition of the index of migration 0033, word for word. */
+/** Must equal the condition of the index in migration 0033; otherwise the index is not used. */
 const SHOWS_UPLOAD = sql<boolean>`(
   replace(image, 'upload:', '') <> image or replace(markdown, 'upload:', '') <> markdown
 )`;
 
-/** The hashes of all uploads that posts name, in the trash and in changes that are not public too. */
+/** Hashes of all uploads that posts name, including posts in the trash and draft changes. */
 export async function listHashesInPosts(db: Db): Promise<string[]> {
   const [posts, changes] = await Promise.all([
     db.selectFrom("blog_posts").select(["image", "markdown"]).where(SHOWS_UPLOAD).execute(),
@@ -24,7 +24,7 @@ export async function listHashesInPosts(db: Db): Promise<string[]> {
   return [...texts, ...changes.map(({ fields }) => fields)].flatMap(listNamedHashes);
 }
 
-/** Posts, in the trash too, that show one of these pictures. */
+/** Posts, including those in the trash, that show one of these pictures. */
 function selectPosts(db: Db | Tx, refs: readonly UploadRef[]) {
   return db
     .selectFrom("blog_posts")

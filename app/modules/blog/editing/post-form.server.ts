@@ -115,11 +115,11 @@ export async function checkContent(
   }
   if (UPLOAD_WITHOUT_ALT.test(html)) {
     problems.markdown =
-      "A picture has no description. Write what is to be seen between the square brackets.";
+      "A picture has no description. Write what it shows between the square brackets.";
   }
   const missing = shownHashes.find((hash) => !uploads.has(hash));
   if (missing)
-    problems.markdown = `There is no picture upload:${missing}. Upload it, or take it out.`;
+    problems.markdown = `There is no picture upload:${missing}. Upload it, or remove it from the text.`;
   const values = tokenValues(await getSiteFacts(db));
   for (const [name, text] of Object.entries({ title, excerpt, description, markdown })) {
     const [token] = findUnknownTokens(text ?? "", values);
@@ -128,12 +128,13 @@ export async function checkContent(
     }
     const [mark] = findUnmatchedMarks(text ?? "");
     if (mark !== undefined) {
-      problems[name] ??= `${mark} has no counterpart. Each part needs a mark at both ends.`;
+      problems[name] ??=
+        `${mark} has no matching mark. Each marked part needs an opening and a closing mark.`;
     }
   }
   const [broken] = findBrokenParts(html);
   if (broken !== undefined) {
-    problems.markdown ??= `${broken} begins inside one block and ends in another. Put both marks into the same paragraph, or each in a paragraph of its own.`;
+    problems.markdown ??= `${broken} begins in one paragraph and ends in another. Put both marks in the same paragraph, or each in its own paragraph.`;
   }
   return problems;
 }

@@ -88,7 +88,7 @@ export function changeSlug(
   db: Db,
   { id, slug, actor, now }: ChangeSlug,
 ): Promise<PostResult<{ slug: string }>> {
-  const change = { id, actor, action: "change-post-address", verb: "Changed the address of", now };
+  const change = { id, actor, action: "change-post-address", verb: "Changed the URL of", now };
   return changePost(db, change, async (tx, post) => {
     if (!postSlug.safeParse(slug).success) return refusePost("slug-invalid");
     if (slug === post.slug) return { ok: true, slug };

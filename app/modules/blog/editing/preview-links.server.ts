@@ -37,7 +37,7 @@ export async function createPreviewLink(
       actor,
       action: "make-preview-link",
       subject: { kind: "post", id: postId },
-      summary: "Made a link to look at the post in advance.",
+      summary: "Created a preview link for the post.",
       after: { preview: id, expires_at: expiresAt },
       now,
     });
@@ -62,7 +62,7 @@ export async function revokePreviewLink(
       actor,
       action: "revoke-preview-link",
       subject: { kind: "post", id: postId },
-      summary: "Ended a link to look at the post in advance.",
+      summary: "Revoked a preview link of the post.",
       after: { preview: id },
       now,
     });

@@ -7,7 +7,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller, getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { diffTexts } from "#app/platform/text-analysis.server.ts";
-import { toWallTime } from "#app/platform/time.server.ts";
+import { addDays, storeDay, toWallTime } from "#app/platform/time.server.ts";
 import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
 import { POST_CATEGORIES } from "../post-types.ts";
 import { listTransitions } from "../publishing/change-status.server.ts";
@@ -122,12 +122,14 @@ export interface EditorChoices {
   /** Uploads first. */
   pictures: PictureChoice[];
   facts: FactChoice[];
+  /** When to publish a post, as a wall time: 9:00 AM tomorrow. */
+  publishTime: string;
 }
 
 /** Lists the options of the editor of a text; cities by name. */
 export async function listEditorChoices(
   db: Db,
-  { markdown }: { markdown: string },
+  { markdown, now }: { markdown: string; now: Date },
 ): Promise<EditorChoices> {
   const [cities, pictures, facts] = await Promise.all([
     listCities(db),
@@ -140,5 +142,6 @@ export async function listEditorChoices(
     cities: byName.map((city) => ({ id: city.id, name: cityLabel(city) })),
     pictures,
     facts: listFactChoices(facts, markdown),
+    publishTime: `${addDays(storeDay(now), 1)}T09:00`,
   };
 }

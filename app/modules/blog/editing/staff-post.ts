@@ -203,7 +203,7 @@ export const STATUS_LABELS: Record<PostStatus, { label: string; tone: Tone; desc
     unpublished: {
       label: "Unpublished",
       tone: "bad",
-      description: "Was taken down. Its address answers 404.",
+      description: "No longer public. Its page shows “not found”.",
     },
   };
 

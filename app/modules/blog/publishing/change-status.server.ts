@@ -221,7 +221,7 @@ interface UnpublishPost {
 
 /** Unpublishes or unschedules a post. Keeps the date of a past publication. */
 export function unpublishPost(db: Db, { id, actor, now }: UnpublishPost): Promise<PostResult> {
-  const change = { id, actor, action: "unpublish-post", verb: "Took down", now };
+  const change = { id, actor, action: "unpublish-post", verb: "Unpublished", now };
   return changePost(db, change, async (tx, post) => {
     const publishAt = post.status === "scheduled" ? null : post.publish_at;
     const result = await setStatus(tx, post, { transition: "unpublish", publishAt });

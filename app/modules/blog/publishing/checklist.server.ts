@@ -48,7 +48,7 @@ export async function listChecks(checked: Checked): Promise<CheckItem[]> {
 const NO_ALT = /has no description/;
 
 function checkAltTexts({ markdown = "" }: Readonly<Record<string, string>>): CheckItem {
-  const item = { id: "alt", label: "Descriptions of pictures", field: "markdown" } as const;
+  const item = { id: "alt", label: "Picture descriptions", field: "markdown" } as const;
   return NO_ALT.test(markdown)
     ? { ...item, state: "blocks", text: markdown }
     : { ...item, state: "fine" };
@@ -69,7 +69,9 @@ function checkDescription({ fields, problems, isDescriptionCut }: Checked): Chec
     return warn(`It has only ${length} characters. Say in a sentence what the post is about.`);
   }
   if (isDescriptionCut)
-    return warn("It is empty, and the text is cut in the middle of a sentence.");
+    return warn(
+      "It is empty, so search engines show the beginning of the text, cut off mid-sentence.",
+    );
   return { ...item, state: "fine" };
 }
 
@@ -95,12 +97,12 @@ function checkCopy(findings: readonly CopyFinding[], fields: PostFields): CheckI
     Object.hasOwn(fields, finding?.field ?? "") ? (finding?.field as keyof PostFields) : "markdown";
   const blocking = findings.filter(({ severity }) => severity === "block");
   if (blocking.length > 0) {
-    const text = `A rule for advertising forbids “${blocking[0]?.words}”. Change these words.`;
+    const text = `An advertising rule forbids “${blocking[0]?.words}”. Change these words.`;
     return { ...item, state: "blocks", text, field: fieldOf(blocking[0]) };
   }
   const open = findings.filter(({ reasonGivenAt }) => !reasonGivenAt);
   if (open.length > 0) {
-    const text = "Some words need a reason, which you are asked for when you publish.";
+    const text = "Some words need a reason. You will be asked for it when you publish.";
     return { ...item, state: "warns", text, field: fieldOf(open[0]) };
   }
   return { ...item, state: "fine", field: "markdown" };

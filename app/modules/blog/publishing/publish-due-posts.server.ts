@@ -70,7 +70,7 @@ function publishIfDue(db: Db, { id, facts, now }: { id: string; facts: CopyFacts
       actor: DUE_POSTS,
       action: "publish-post",
       subject: { kind: "post", id },
-      summary: `Published “${post.title}”, whose time had come.`,
+      summary: `Published “${post.title}” at its scheduled time.`,
       before: { status: post.status },
       after: { status: transitions.publish.to },
       now,

@@ -22,7 +22,7 @@ interface TrashPost {
  * unpublished.
  */
 export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
-  const change = { id, actor, action: "trash-post", verb: "Put in the trash", now };
+  const change = { id, actor, action: "trash-post", verb: "Moved to the trash:", now };
   return changePost(db, change, async (tx, post) => {
     const unpublishes = post.status === "published" || post.status === "scheduled";
     await tx
@@ -46,7 +46,7 @@ export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<Post
     if (!post) return refusePost("missing");
     if (post.deleted_at === null) return refusePost("not-in-trash");
     await tx.updateTable("blog_posts").set({ deleted_at: null }).where("id", "=", id).execute();
-    const change = { actor, action: "restore-post", verb: "Took out of the trash", now };
+    const change = { actor, action: "restore-post", verb: "Restored from the trash:", now };
     if (actor) await recordChangeSince(tx, change, post);
     return { ok: true };
   });

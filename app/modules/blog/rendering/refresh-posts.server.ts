@@ -43,7 +43,7 @@ export async function refreshServices(
       .limit(SERVICES_BATCH_SIZE)
       .execute();
     for (const post of posts) {
-      // Otherwise requests would wait until all posts are done: SQLite answers without a pause.
+      // Let requests run in between: SQLite never pauses this loop.
       await yieldToEventLoop();
       const services = servicesColumn(listClaimKeys(post, facts));
       if (services === post.services) continue;

@@ -1,4 +1,4 @@
-import { CalendarClock, Ellipsis, Save, Send } from "lucide";
+import { CalendarClock, CircleCheck, Ellipsis, Save, Send } from "lucide";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Menu } from "#app/ui/staff/menu.tsx";
 import { usePermitted } from "#app/ui/staff/permitted.tsx";
@@ -34,7 +34,7 @@ export function EditorBar(props: EditorBarProps) {
   const waits = isUsed && hasChange;
   const more = [
     ...(allows("approve")
-      ? [{ id: "approve", label: "Approve", onAction: () => onStep("approve") }]
+      ? [{ id: "approve", label: "Approve", icon: CircleCheck, onAction: () => onStep("approve") }]
       : []),
     ...(allows("submit")
       ? [{ id: "submit", label: "Submit for review", icon: Send, onAction: onSubmit }]
@@ -45,7 +45,7 @@ export function EditorBar(props: EditorBarProps) {
     <section
       aria-label="Save and publish"
       data-editor-bar
-      className="sticky z-20 flex flex-wrap items-center gap-2 border-line bg-surface px-4 py-2.5 max-lg:order-last max-lg:bottom-(--bar-height) max-lg:-mx-4 max-lg:border-t md:max-lg:-mx-8 md:max-lg:px-8 lg:top-0 lg:rounded-xl lg:border lg:shadow-xs"
+      className="sticky z-20 flex flex-wrap items-center gap-2 border-line bg-surface px-4 py-2.5 max-lg:order-last max-lg:bottom-(--bar-height) max-lg:-mx-4 max-lg:-mb-10 max-lg:border-t md:max-lg:-mx-8 md:max-lg:px-8 lg:top-0 lg:rounded-xl lg:border lg:shadow-xs"
     >
       <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-40">
         {status}
@@ -77,7 +77,7 @@ export function EditorBar(props: EditorBarProps) {
       {canPublish && (
         <>
           <Button icon={CalendarClock} isDisabled={waits} onPress={() => onStep("schedule")}>
-            {post.status === "scheduled" ? "Change the time" : "Schedule"}
+            {post.status === "scheduled" ? "Change time" : "Schedule"}
           </Button>
           <Button
             variant={waits ? "plain" : "primary"}

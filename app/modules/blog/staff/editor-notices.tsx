@@ -50,8 +50,8 @@ export function EditorNotices(props: EditorNoticesProps) {
               </span>
             }
           >
-            This browser has text for this post that was never saved, typed on{" "}
-            {formatDateTime(found.at)}, Detroit time.
+            This browser has unsaved text for this post, typed on {formatDateTime(found.at)},
+            Detroit time.
           </Banner>
         </div>
       )}
@@ -61,7 +61,7 @@ export function EditorNotices(props: EditorNoticesProps) {
             tone="warn"
             action={<Button onPress={props.onLoadSaved}>Load the newer revision</Button>}
           >
-            This post has a newer revision than the text below.
+            A newer revision of this post was saved after the text below.
           </Banner>
         </div>
       )}
@@ -95,20 +95,21 @@ export function ConflictNotice({
         Someone else saved this post
       </h2>
       <p>
-        Their version was saved on {formatDateTime(changedAt)}, Detroit time, after you had opened
-        the text. Yours is not saved. Choose which one to go on with; the other one stays in the
-        history.
+        Their version was saved on {formatDateTime(changedAt)}, Detroit time, after you opened the
+        post. Your version is not saved. Choose which version to continue with; the other stays in
+        the history.
       </p>
       <SideBySide fields={fields} other="theirs" />
       <Disclosure summary="Compare">
-        <FieldDiffs differences={differences} older="Theirs" newer="Yours" />
+        <FieldDiffs differences={differences} older="Their version" newer="Your version" />
       </Disclosure>
       <div className="flex flex-wrap gap-2">
         <Button variant="danger" isDisabled={isSaving} onPress={onKeepMine}>
           {`Save my text over revision ${theirs.revision}`}
         </Button>
         <Button isDisabled={isSaving} onPress={onUseTheirs}>
-          Use theirs
+          {" "}
+          Use their version
         </Button>
       </div>
     </section>

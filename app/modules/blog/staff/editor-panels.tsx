@@ -6,6 +6,7 @@ import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { type FieldDiff, FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
@@ -32,13 +33,13 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
   const { slug, formerSlugs } = post;
   return (
     <Panel
-      title="Address"
-      description="When it changes, the old address leads to the new one, so that links keep working."
+      title="URL"
+      description="If you change the URL, the old one redirects to the new one, so existing links keep working."
     >
       <Form method="post" className="grid gap-4" preventScrollReset>
         <TextField
           key={slug}
-          label="Last part of the address"
+          label="Last part of the URL"
           hint={`/blog/${slug}`}
           name="slug"
           defaultValue={result?.values?.slug ?? slug}
@@ -48,13 +49,13 @@ export function SlugPanel({ post, result }: SlugPanelProps) {
         />
         <div>
           <Button type="submit" {...intentField<SlugIntent>("slug")} isDisabled={isBusy}>
-            {isBusy ? "Changing..." : "Change the address"}
+            {isBusy ? "Changing..." : "Change URL"}
           </Button>
         </div>
       </Form>
       {formerSlugs.length > 0 && (
         <div className="text-sm text-muted">
-          <p>Former addresses that lead here:</p>
+          <p>Former URLs that redirect here:</p>
           <ul>
             {formerSlugs.map((former) => (
               <li key={former} className="break-all">
@@ -75,7 +76,7 @@ export type PreviewLinkIntent = "make-preview" | "revoke-preview";
 export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
   return (
     <Panel
-      title="Links to show it around"
+      title="Preview links"
       description="Anyone with a preview link can read the saved text for 7 days, without signing in."
     >
       {links.length > 0 && (
@@ -83,7 +84,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
           {links.map((link) => (
             <li key={link.id} className="grid gap-1.5">
               <TextField
-                label={`Link until ${formatDateTime(link.expiresAt)}`}
+                label={`Works until ${formatDateTime(link.expiresAt)}`}
                 hint="Detroit time"
                 name="link"
                 value={link.url}
@@ -100,7 +101,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
                     variant="danger"
                     {...intentField<PreviewLinkIntent>("revoke-preview")}
                   >
-                    End this link
+                    Revoke link
                   </Button>
                 </Form>
               </div>
@@ -110,7 +111,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
       )}
       <Form method="post" preventScrollReset>
         <Button type="submit" icon={LinkIcon} {...intentField<PreviewLinkIntent>("make-preview")}>
-          Make a link
+          Create preview link
         </Button>
       </Form>
     </Panel>
@@ -119,7 +120,7 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
 
 async function copy(url: string) {
   showNotice(
-    await copyToClipboard(url, { title: "Copied!", text: "The link is on the clipboard" }),
+    await copyToClipboard(url, { title: "Copied!", text: "Preview link copied to clipboard" }),
   );
 }
 
@@ -149,7 +150,7 @@ export function RevisionList({ id, revisions, currentNumber, shownNumber }: Revi
           <span className="text-sm text-muted">
             {formatDateTime(createdAt)}
             {isAutosave && ", saved automatically"}
-            {number === currentNumber && ", the present text"}
+            {number === currentNumber && ", the current text"}
           </span>
         </li>
       ))}
@@ -167,7 +168,7 @@ export function RevisionsPanel({ post, revisions }: RevisionsPanelProps) {
   return (
     <Panel
       title="Revisions"
-      description="Every save is kept and can be restored. Of what is saved automatically, one version per ten minutes."
+      description="Every save is kept and can be restored. Automatic saves are kept once every ten minutes."
     >
       <RevisionList id={post.id} revisions={revisions} currentNumber={post.revision} />
       <p>
@@ -194,14 +195,25 @@ export function DraftChangePanel({ post, saved, changes }: DraftChangePanelProps
       title="Draft change"
       description={
         isLive
-          ? "Visitors see the old text until you press Update live post."
-          : "The approved text stays as it is until you press Save."
+          ? "Visitors see the old text until you press “Update live post”."
+          : "The approved text stays as it is until you press “Save”."
+      }
+      aside={
+        <Help term="draft changes">
+          What you type in a published or approved post is saved as a draft change, so nothing is
+          lost. The post itself stays the same until you save it with the button at the top.
+        </Help>
       }
     >
       <Disclosure
         summary={isLive ? "Compare with the live post" : "Compare with the approved text"}
       >
-        <FieldDiffs differences={changes} older="the text in use" newer="your change" brief />
+        <FieldDiffs
+          differences={changes}
+          older={isLive ? "the live post" : "the approved text"}
+          newer="your change"
+          brief
+        />
       </Disclosure>
       <div>
         <ConfirmDialog

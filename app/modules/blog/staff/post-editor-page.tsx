@@ -129,7 +129,7 @@ function describeArrival(search: URLSearchParams, post: StaffPost): string | und
     return "The draft is saved. The public cannot see it.";
   }
   if (search.has("updated")) {
-    return "The new version is in use. To get yours back, restore the revision before it.";
+    return "The new version is in use. To go back to your version, restore the revision before it.";
   }
   if (search.has("kept")) {
     return "You kept your version. You will be asked again if a later site update changes this post.";
@@ -150,7 +150,7 @@ export function TrashedPost({ post }: { post: StaffPost }) {
       <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
       <Panel
         title="This post is in the trash"
-        description={`Since ${formatDateTime(post.deletedAt ?? "")}, Detroit time. Restore it to read or change it.`}
+        description={`Moved there on ${formatDateTime(post.deletedAt ?? "")}, Detroit time. Restore the post to read or change it.`}
       >
         <Form method="post">
           <input type="hidden" {...intentField<RestoreIntent>("restore")} />
@@ -198,9 +198,7 @@ function PreviewPanel({ live: { preview, state }, origin, slug }: PreviewPanelPr
           </section>
         </>
       ) : (
-        <p className="py-6 text-center text-muted">
-          Write a few words to see them as readers will.
-        </p>
+        <p className="py-6 text-center text-muted">Write a few words to see the preview.</p>
       )}
     </Panel>
   );
@@ -212,8 +210,8 @@ function ReadingLevelNote({ word, grade }: ReadingLevel) {
     <>
       , reading level: {word} (grade {grade}){" "}
       <Help term="the reading level">
-        The U.S. school grade whose students read the text without effort, by the length of its
-        words and sentences. Shorter sentences and simpler words lower it.
+        The U.S. school grade that can read this text easily, judged by the length of its words and
+        sentences. Shorter sentences and simpler words lower the grade.
       </Help>
     </>
   );

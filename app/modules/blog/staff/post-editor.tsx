@@ -243,6 +243,7 @@ export function PostEditor(props: PostEditorProps) {
         step={step}
         onClose={steps.closeStep}
         post={post}
+        publishTime={choices.publishTime}
         checklist={isCurrent ? preview.preview?.checklist : undefined}
         result={props.result}
         onShowField={(name) => showField(form.current, name)}

@@ -115,7 +115,7 @@ const ACTIONS: readonly BulkAction<BulkPostIntent>[] = [
     ...{ intent: "unpublish-posts", label: "Unpublish", icon: EyeOff },
     question: {
       ask: (posts) => `Unpublish ${posts}?`,
-      consequence: "Their pages answer “not found” from now on. You can publish them again.",
+      consequence: "Their pages will show “not found”. You can publish the posts again.",
     },
   },
   {
@@ -221,12 +221,12 @@ function EmptyPostList({
 }) {
   if (query || category || (status && !trash)) {
     return (
-      <EmptyState icon={Search} title="No post fits.">
+      <EmptyState icon={Search} title="No posts match">
         Try fewer words or another filter.
       </EmptyState>
     );
   }
-  if (trash) return <EmptyState icon={Trash} title="The trash is empty." />;
+  if (trash) return <EmptyState icon={Trash} title="The trash is empty" />;
   return (
     <EmptyState
       icon={FileText}

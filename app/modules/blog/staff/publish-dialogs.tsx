@@ -27,6 +27,8 @@ interface PublishDialogProps {
   step: PublishStep | undefined;
   onClose: () => void;
   post: StaffPost;
+  /** Wall time suggested to schedule the post. */
+  publishTime: string;
   /** Undefined while the latest text is being saved and checked. */
   checklist: readonly CheckItem[] | undefined;
   result: EditorResult | undefined;
@@ -45,7 +47,7 @@ export function PublishDialog(props: PublishDialogProps) {
     checklist === undefined ||
     checklist.some(({ state }) => state === "blocks") ||
     findings.some(({ severity }) => severity === "block");
-  const planned = post.status === "scheduled" ? post.publishWallTime : null;
+  const planned = post.status === "scheduled" ? post.publishWallTime : props.publishTime;
   return (
     <Dialog
       title={title}
@@ -104,8 +106,8 @@ export function PublishDialog(props: PublishDialogProps) {
 
 const STATES = {
   fine: { icon: CircleCheck, className: "text-success", text: "Done" },
-  warns: { icon: TriangleAlert, className: "text-warn", text: "Better to change" },
-  blocks: { icon: CircleAlert, className: "text-error", text: "To do first" },
+  warns: { icon: TriangleAlert, className: "text-warn", text: "Recommended" },
+  blocks: { icon: CircleAlert, className: "text-error", text: "Required" },
 };
 
 interface ChecklistProps {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import type { PostPreview } from "../editing/staff-post.ts";
 
-/** How many characters Google shows, about: it measures the width. */
+/** About how many characters Google shows; the real limit is a width. */
 const TITLE_LENGTH = 60;
 const DESCRIPTION_LENGTH = 160;
 
 interface SearchPreviewsProps {
   preview: PostPreview;
-  /** The site's origin, and the last part of the post's address; empty before the post is saved. */
+  /** The site's origin, and the last part of the post's URL; empty before the post is saved. */
   origin: string;
   slug: string;
 }

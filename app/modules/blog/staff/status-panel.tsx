@@ -37,11 +37,11 @@ export function StatusPanel({ post, result }: StatusPanelProps) {
           <IfPermitted to={`/admin/posts/${post.id}`} intent="unpublish">
             <ConfirmedAction
               intent="unpublish"
-              label={isPublic ? "Unpublish" : "Take off the schedule"}
-              question={isPublic ? "Unpublish this post?" : "Take this post off the schedule?"}
+              label={isPublic ? "Unpublish" : "Unschedule"}
+              question={isPublic ? "Unpublish this post?" : "Unschedule this post?"}
               consequence={
                 isPublic
-                  ? "Its page answers “not found” from now on. You can publish it again."
+                  ? "Its page will show “not found”. You can publish the post again."
                   : "It will not be published automatically. You can schedule it again."
               }
             />

@@ -1,8 +1,10 @@
+import type { KeyboardEvent } from "react";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
+import { findControl } from "./show-field.ts";
 import { ArticleField } from "./writing/article-field.tsx";
 
 interface TextFieldsProps {
@@ -15,6 +17,13 @@ interface TextFieldsProps {
   takesReasons: boolean;
   choices: EditorChoices;
   preview: PostPreview | undefined;
+}
+
+/** Enter in the title goes on to the text. */
+function goToText(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  findControl((event.target as HTMLInputElement).form, "markdown")?.focus();
 }
 
 /** Title and text. */
@@ -34,12 +43,13 @@ export function TextFields(props: TextFieldsProps) {
         maxLength={1000}
         defaultValue={fields.title}
         error={errors.title ?? problems.title}
+        onKeyDown={goToText}
       />
       {findingsOf("title")}
       <ArticleField
         label={FIELD_LABELS.markdown}
         name="markdown"
-        hint={preview && `${preview.words} words, ${preview.readTime}`}
+        hint={preview && preview.words > 0 && `${preview.words} words, ${preview.readTime}`}
         error={errors.markdown ?? problems.markdown}
         defaultValue={fields.markdown}
         pictures={choices.pictures}

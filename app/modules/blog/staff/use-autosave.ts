@@ -18,13 +18,13 @@ interface EditorStatus {
   state: SaveState | undefined;
 }
 
-/** What the bar of the editor says about the text. */
+/** The save state that the editor's bar shows. */
 export function describeEditorStatus({ post, saved, isDirty, state }: EditorStatus): string {
   if (state && state.kind !== "saved" && isDirty) return describeSaveState(state);
   if (isDirty) return describeSaveState({ kind: "waiting" });
   if (saved.draft > 0) {
     return post.status === "published"
-      ? "Draft change saved; visitors see the old text"
+      ? "Draft change saved; visitors still see the old text"
       : "Draft change saved; not in use yet";
   }
   if (state?.kind === "saved") return describeSaveState(state);
@@ -181,7 +181,7 @@ async function post(body: FormData): Promise<AutosaveAnswer | "offline" | "signe
     if (response.status === UNAUTHORIZED) return "signed-out";
     const isJson = response.headers.get("Content-Type")?.includes("json") === true;
     if (isJson) return (await response.json()) as AutosaveAnswer;
-    return { ok: false, text: "The server could not save it. Try again in a moment." };
+    return { ok: false, text: "The server could not save your text. Try again in a moment." };
   } catch {
     return "offline";
   }

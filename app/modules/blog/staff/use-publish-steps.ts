@@ -5,7 +5,7 @@ import type { EditorResult } from "../editing/staff-post.ts";
 import type { PublishStep } from "./publish-dialogs.tsx";
 
 interface PublishStepsOptions {
-  /** Saves what is typed in a draft, so that the step takes the whole text; tells whether it could. */
+  /** Saves the typed draft before the step. Returns whether it was saved. */
   saveFirst: () => Promise<boolean>;
   /** The id of the post, once it is saved. */
   getId: () => string;

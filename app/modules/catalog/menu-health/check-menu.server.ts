@@ -38,7 +38,7 @@ class MenuProblem extends Error {}
 
 /**
  * Requests the menu's page like a browser. Returns null if the menu works, otherwise the reason as
- * a clause for staff: "it answers with an error (500)". Follows redirects only to public https
+ * a clause for staff: "it returned an error (500)". Follows redirects only to public https
  * URLs, and connects to the IP address that was checked.
  */
 export async function checkMenu(options: CheckMenu): Promise<string | null> {
@@ -51,7 +51,7 @@ export async function checkMenu(options: CheckMenu): Promise<string | null> {
     return hasText ? null : `the page does not contain “${text}”`;
   } catch (error) {
     if (!signal?.aborted) logger.warn({ err: error, url }, "the online menu failed a check");
-    if (timeout.aborted) return `it did not answer within ${formatSeconds(timeoutMs)}`;
+    if (timeout.aborted) return `it did not respond within ${formatSeconds(timeoutMs)}`;
     return error instanceof MenuProblem ? error.message : explainFailure(error);
   }
 }
@@ -80,7 +80,7 @@ async function readPage({ url, publicOrigin, signal, lookup = lookupPublicAddres
     if (!REDIRECT_STATUSES.has(statusCode) || location === undefined) {
       if (statusCode >= 200 && statusCode < 300) return readText(response);
       response.destroy();
-      throw new MenuProblem(`it answers with an error (${statusCode})`);
+      throw new MenuProblem(`it returned an error (${statusCode})`);
     }
     response.destroy();
     if (redirects === MAX_REDIRECTS) throw new MenuProblem("it redirects too many times");
@@ -106,9 +106,9 @@ function sendRequest(target: URL, options: RequestOptions): Promise<IncomingMess
 
 function parseRedirect(location: string, from: URL): URL {
   const target = URL.parse(location, from);
-  if (!target) throw new MenuProblem("it redirects to an address that cannot be read");
+  if (!target) throw new MenuProblem("it redirects to a URL that cannot be read");
   if (target.protocol !== "https:")
-    throw new MenuProblem("it redirects to an address that is not secure (https)");
+    throw new MenuProblem("it redirects to a URL that is not secure (https)");
   // `lookup` never sees IP addresses, so check them here.
   if (isPrivateAddress(target.hostname)) throw new PrivateAddressError(target.hostname);
   return target;
@@ -128,9 +128,9 @@ async function readText(response: IncomingMessage): Promise<string> {
 
 const REASONS: Record<string, string> = {
   ECONNREFUSED: "its server refuses connections",
-  ECONNRESET: "its server breaks off the connection",
-  ENOTFOUND: "its address was not found",
-  EAI_AGAIN: "its address was not found",
+  ECONNRESET: "its server closed the connection",
+  ENOTFOUND: "its domain was not found",
+  EAI_AGAIN: "its domain was not found",
 };
 
 /** Explains an error of Node.js to staff. */

@@ -51,14 +51,14 @@ test("a menu that responds passes, and the request identifies the site", async (
 });
 
 test.each<[MenuBehavior, string]>([
-  ["hang", "it did not answer within 1 second"],
-  ["hang in the middle", "it did not answer within 1 second"],
-  ["break off", "its server breaks off the connection"],
+  ["hang", "it did not respond within 1 second"],
+  ["hang in the middle", "it did not respond within 1 second"],
+  ["break off", "its server closed the connection"],
   ["bad certificate", "the menu’s security certificate is not valid"],
-  [{ status: 500 }, "it answers with an error (500)"],
-  [{ status: 404 }, "it answers with an error (404)"],
-  [{ status: 304 }, "it answers with an error (304)"],
-  [{ status: 302 }, "it answers with an error (302)"],
+  [{ status: 500 }, "it returned an error (500)"],
+  [{ status: 404 }, "it returned an error (404)"],
+  [{ status: 304 }, "it returned an error (304)"],
+  [{ status: 302 }, "it returned an error (302)"],
   [{ page: PARKED_PAGE }, "the page does not contain “Hyde Cannabis”"],
 ])("a menu with behavior %j fails, with a reason for staff", async (behavior, reason) => {
   menu.behave(behavior);
@@ -96,7 +96,7 @@ test("a server that is down, an unknown name, and a server without TLS fail", as
   await gone.stop();
   expect(await check({ url: gone.origin })).toBe("its server refuses connections");
   const nobody = await check({ url: "https://no-such-name.invalid/" });
-  expect(nobody).toBe("its address was not found");
+  expect(nobody).toBe("its domain was not found");
 });
 
 test("redirects within the menu's site are followed, five at most", async () => {
@@ -133,8 +133,8 @@ test("a redirect to a private network is not followed, even from a public page",
 });
 
 test.each([
-  ["http://menu.test/", "it redirects to an address that is not secure (https)"],
-  ["//[", "it redirects to an address that cannot be read"],
+  ["http://menu.test/", "it redirects to a URL that is not secure (https)"],
+  ["//[", "it redirects to a URL that cannot be read"],
 ])("a redirect to %s fails", async (location, reason) => {
   menu.behave({ status: 302, location });
   expect(await check()).toBe(reason);

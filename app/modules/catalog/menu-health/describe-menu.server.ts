@@ -29,7 +29,7 @@ export function describeHealth(health: MenuHealth, now: Date): string {
     if (!alert) return `The menu is working. ${checked}`;
     const checks = successes === 1 ? "check" : "checks";
     const since = formatRecentTime(alert.since, now);
-    return `The menu was down from ${since}, but the last ${successes} ${checks} went well. ${checked}`;
+    return `The menu was down from ${since}, but the last ${successes} ${checks} passed. ${checked}`;
   }
   const since = formatRecentTime(failingSince ?? lastCheck.at, now);
   const times = failures === 1 ? "a check" : `${failures} checks in a row since ${since}`;
@@ -58,9 +58,9 @@ export function describeLinks(
 
 function describeReturn({ health, failover }: MenuState, now: Date): string {
   if (!health.healthySince || !failover)
-    return "They move back by themselves once the menu has worked for 15 minutes.";
+    return "They move back automatically once the menu has worked for 15 minutes.";
   const { healthySince } = health;
   const at = getRecoveryTime({ healthySince, movedAt: failover.since, at: now });
   const when = formatRecentTime(new Date(at).toISOString(), now);
-  return `If the menu keeps working they move back by themselves at ${when}.`;
+  return `If the menu keeps working, they move back automatically at ${when}.`;
 }

@@ -81,7 +81,7 @@ function buildReport(state: MenuState, facts: SiteFacts, now: Date): MenuReport 
   return {
     status: getStatus(state),
     health: isMenuPlaceholder(facts)
-      ? "The menu is not checked: its address is still a placeholder."
+      ? "The menu is not checked: its URL is still a placeholder."
       : describeHealth(state.health, now),
     links: describeLinks(state, facts, now),
     isMoved: state.failover !== null,

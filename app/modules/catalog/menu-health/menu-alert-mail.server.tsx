@@ -117,7 +117,7 @@ function raisedCopy({ since, at, problem, movedTo }: MenuAlertPayload, facts: Si
       `The online menu has failed ${CHECKS_IN_A_ROW} checks in a row since ${when}: ${problem}.`,
       movedTo === null
         ? `Shoppers still see links to it. You can move every menu link to ${describeFallback(facts)} with one button.`
-        : `Every menu link now leads to ${movedTo}. The links move back by themselves once the menu has worked for 15 minutes.`,
+        : `Every menu link now leads to ${movedTo}. The links move back automatically once the menu has worked for 15 minutes.`,
     ],
     link: movedTo === null ? "Move the menu links" : "See how the menu is doing",
   };
@@ -131,7 +131,7 @@ function clearedCopy({ at, movedTo }: MenuAlertPayload) {
       `The online menu has passed ${CHECKS_IN_A_ROW} checks in a row, the last at ${when}.`,
       movedTo === null
         ? "Menu links lead to the menu."
-        : `Menu links still lead to ${movedTo}. They move back by themselves once the menu has worked for 15 minutes, or at once with the button.`,
+        : `Menu links still lead to ${movedTo}. They move back automatically once the menu has worked for 15 minutes, or at once with the button.`,
     ],
     link: "See how the menu is doing",
   };

@@ -33,7 +33,7 @@ async function runCheck(db: Db, options: CheckOptions & { now: Date }): Promise<
   const facts = await getSiteFacts(db);
   if (isMenuPlaceholder(facts)) {
     await resetHealth(db, facts, now);
-    return skipped("Not checked: the address of the menu is still a placeholder.");
+    return skipped("Not checked: the URL of the menu is still a placeholder.");
   }
   const url = menuPageUrl(facts, "store");
   const { text } = facts.menu.check;
@@ -41,7 +41,7 @@ async function runCheck(db: Db, options: CheckOptions & { now: Date }): Promise<
   if (stopping?.aborted) return skipped("Not checked: the server was stopped.");
   const after = await getSiteFacts(db);
   if (isMenuPlaceholder(after) || menuPageUrl(after, "store") !== url)
-    return skipped("Not counted: the address of the menu was changed during the check.");
+    return skipped("Not counted: the URL of the menu was changed during the check.");
   const { automatic } = after.menu.fallback;
   const events = await changeMenuState(db, {
     change: (state) => applyCheck(state, { at: now, problem, automatic }),

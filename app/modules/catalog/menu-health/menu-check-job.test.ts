@@ -104,14 +104,14 @@ describeEachEngine("the menu check", (ctx) => {
 
   test("does nothing on a new installation", async () => {
     const message = await checkAt(0);
-    expect(message).toBe("Not checked: the address of the menu is still a placeholder.");
+    expect(message).toBe("Not checked: the URL of the menu is still a placeholder.");
     expect(await ctx.db.selectFrom("settings").select("key").execute()).toEqual([]);
     expect((await getMenuPage(ctx.db, { now: minute(0) })).hasMenu).toBe(false);
   });
 
   test.each<[string, MenuBehavior, string]>([
-    ["hangs", "hang", "It did not answer within 1 second."],
-    ["answers 500", { status: 500 }, "It answers with an error (500)."],
+    ["hangs", "hang", "It did not respond within 1 second."],
+    ["answers 500", { status: 500 }, "It returned an error (500)."],
     ["shows another page", { page: PARKED_PAGE }, "The page does not contain “Hyde Cannabis”."],
     ["has a bad certificate", "bad certificate", "The menu’s security certificate is not valid."],
   ])(
@@ -182,7 +182,7 @@ describeEachEngine("the menu check", (ctx) => {
     await checkFrom(2, 16);
     expect(await linkNow()).toBe("tel:+13135550142");
     const { links } = await getMenuPage(ctx.db, { now: minute(16) });
-    expect(links).toMatch(/moved by staff.*they move back by themselves at \d/);
+    expect(links).toMatch(/moved by staff.*they move back automatically at \d/);
     await checkAt(17);
     expect(await linkNow()).toBe(`${menu.origin}/store`);
     expect((await changes()).at(-1)).toBe("move-menu-links-back by system menu-check");
@@ -216,7 +216,7 @@ describeEachEngine("the menu check", (ctx) => {
     await saveMenuFacts(ctx.db);
     const check = async () => {
       await saveMenuFacts(ctx.db, { baseUrl: "https://menu.elsewhere.example" });
-      return "it answers with an error (500)";
+      return "it returned an error (500)";
     };
     expect(await checkAt(0, { check })).toMatch(/^Not counted/);
     const stopping = AbortSignal.abort();
@@ -244,7 +244,7 @@ describeEachEngine("the menu check", (ctx) => {
         expect(part).not.toContain(menu.origin);
       }
     }
-    expect(raised?.parsed.text).toContain("it answers with an error (500)");
+    expect(raised?.parsed.text).toContain("it returned an error (500)");
     expect(raised?.parsed.text).toContain("the phone number (313) 555-0142");
   });
 

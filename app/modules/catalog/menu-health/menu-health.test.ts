@@ -9,7 +9,7 @@ import {
 
 const START = Date.parse("2026-11-22T17:00:00.000Z");
 const minute = (count: number) => new Date(START + count * 60_000);
-const PROBLEM = "it answers with an error (500)";
+const PROBLEM = "it returned an error (500)";
 const NEW: MenuState = { health: UNKNOWN_HEALTH, failover: null };
 const byStaff = (at: Date) => ({ since: at.toISOString(), by: "staff" as const });
 

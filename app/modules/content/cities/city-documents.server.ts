@@ -54,7 +54,7 @@ export function cityDocument(slug: string): ContentDocument<CityTexts> | undefin
   const shipped = pickCityTexts(profile);
   const document: ContentDocument<CityTexts> = {
     key: `${CITY_KEY}${slug}`,
-    label: `City texts: ${profile.name}`,
+    label: `City page: ${profile.name}`,
     path: `/admin/business/cities/${slug}`,
     savedKey: savedCityTexts.key,
     read: (json) => applySavedCityTexts(json, shipped, slug),

@@ -44,18 +44,18 @@ export const claimList: ContentList = {
   fields: [
     { name: "statement", label: "Claim", kind: "text", hint: tokensHint },
     {
-      ...{ name: "fact", label: "Fact it rests on", kind: "select", optional: true },
-      options: [{ value: "", label: "None, only words" }, ...factOptions],
+      ...{ name: "fact", label: "Fact behind the claim", kind: "select", optional: true },
+      options: [{ value: "", label: "None, just words" }, ...factOptions],
     },
     {
-      ...{ name: "wordings", label: "Words that state it", kind: "lines" },
-      hint: "One wording a line, such as lab-tested. Capitals do not matter.",
+      ...{ name: "wordings", label: "Wordings of the claim", kind: "lines" },
+      hint: "Words on the site that make this claim, such as lab-tested. One wording per line; capitals do not matter.",
     },
     proof({
       ...{ name: "source", label: "Source", kind: "text" },
       hint: "Where the figure or promise comes from, as shoppers will read it",
     }),
-    proof({ name: "date", label: "Looked up on", kind: "date" }),
+    proof({ name: "date", label: "Checked on", kind: "date" }),
     proof({
       ...{ name: "confirmedBy", label: "Confirmed by", kind: "text" },
       hint: "The person who checked it; only staff see the name",
@@ -69,14 +69,14 @@ export const claimList: ContentList = {
       ...{ options: [], hint: "Such as a certificate or a screenshot. Shoppers can open it." },
     }),
     expiry({
-      ...{ name: "expiresOn", label: "Holds through", kind: "date", optional: true },
-      hint: "The last day, in store time. Leave empty if it does not expire",
+      ...{ name: "expiresOn", label: "Valid through", kind: "date", optional: true },
+      hint: "The last day, in store time. Leave empty if the claim does not expire",
     }),
     expiry({
       ...{ name: "atExpiry", label: "After that day", kind: "select" },
       options: [
         { value: "warn", label: "Warn us, and keep the texts" },
-        { value: "hide", label: "Warn us, and hide texts that state it" },
+        { value: "hide", label: "Warn us, and hide texts with the claim" },
       ],
     }),
   ],
@@ -92,8 +92,8 @@ export const claimList: ContentList = {
       value: (entry, today) => STATUS_LABELS[getClaimStatus(entry as Claim, today)],
     },
     { label: "Source", value: ({ source }) => toText(source) },
-    { label: "Looked up on", value: ({ date }) => formatDayIfSet(date) },
-    { label: "Holds through", value: ({ expiresOn }) => formatDayIfSet(expiresOn) },
+    { label: "Checked on", value: ({ date }) => formatDayIfSet(date) },
+    { label: "Valid through", value: ({ expiresOn }) => formatDayIfSet(expiresOn) },
   ],
   isSample: () => false,
   savedText: (entry) =>

@@ -37,8 +37,8 @@ function describe(claim: Claim, today: string): string {
   const day = formatDay(expiresOn);
   const hides = atExpiry === "hide";
   if (status === "expired") {
-    const effect = hides ? "texts that state it are hidden" : "the site still states it";
-    return `Held through ${day}; ${effect}`;
+    const effect = hides ? "texts with the claim are hidden" : "the claim is still on the site";
+    return `Was valid through ${day}; ${effect}`;
   }
-  return `Holds through ${day}; ${hides ? "then texts that state it are hidden" : "look at its source again"}`;
+  return `Valid through ${day}; ${hides ? "then texts with the claim are hidden" : "check the source again"}`;
 }

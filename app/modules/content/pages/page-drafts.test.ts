@@ -34,6 +34,9 @@ function requirePage(slug: string) {
 const about = requirePage("about");
 const privacy = requirePage("privacy");
 
+/** The result of publishing, with the id of the change in the history. */
+const PUBLISHED = { ok: true, changed: true, id: expect.any(String) };
+
 describeEachEngine("texts of a page", (ctx) => {
   /** The form as someone opens it. */
   const openForm = async (page = about) => {
@@ -69,7 +72,7 @@ describeEachEngine("texts of a page", (ctx) => {
     expect(await listDrafts(ctx.db)).toEqual(["about"]);
     const opened = await openForm();
     expect(opened.values[TITLE]).toBe("How it began");
-    expect(await publish(opened)).toEqual({ ok: true, changed: true });
+    expect(await publish(opened)).toEqual(PUBLISHED);
     expect(await publicTitle()).toBe("How it began");
     expect(await listDrafts(ctx.db)).toEqual([]);
     expect(await auditActions()).toEqual(["save-draft", "save-page-about"]);
@@ -101,7 +104,7 @@ describeEachEngine("texts of a page", (ctx) => {
     const conflict = await findPageConflict(ctx.db, { page: about, expectedVersion: form.version });
     expect(about.document.write("", conflict.current)).toContain(winner);
     const again = { ...typeInto(form, { [TITLE]: other }), version: conflict.version };
-    expect(await publish(again)).toEqual({ ok: true, changed: true });
+    expect(await publish(again)).toEqual(PUBLISHED);
   });
 
   test("a draft saved by someone else meanwhile is not lost", async () => {

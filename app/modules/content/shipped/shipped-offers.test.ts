@@ -22,6 +22,9 @@ const troy = cityDocument("troy");
 const faqs = findList("faqs");
 if (!troy || !faqs) throw new Error("the content that this test edits does not exist");
 
+/** The result of a change, with its id in the history. */
+const CHANGED = { ok: true, changed: true, id: expect.any(String) };
+
 describeEachEngine("content edited by staff and changed by a release", (ctx) => {
   const editIntro = async (intro: string) => {
     const current = await getDocument(ctx.db, troy);
@@ -50,14 +53,14 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     )?.value;
 
   test("only saves texts that differ from the file, and none once they are equal", async () => {
-    expect(await editIntro("A new introduction.")).toEqual({ ok: true, changed: true });
+    expect(await editIntro("A new introduction.")).toEqual(CHANGED);
     expect(JSON.parse((await findSaved("city-texts")) ?? "")).toEqual({
       troy: { intro: "A new introduction." },
     });
     expect((await getAreaPage(ctx.db, { slug: "troy" })).profile?.intro).toBe(
       "A new introduction.",
     );
-    expect(await editIntro(troy.read("").intro)).toEqual({ ok: true, changed: true });
+    expect(await editIntro(troy.read("").intro)).toEqual(CHANGED);
     expect(await findSaved("city-texts")).toBeUndefined();
     expect(await ctx.db.selectFrom("shipped_bases").selectAll().execute()).toEqual([]);
   });
@@ -92,9 +95,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
       { what: "Introduction: Introduction", before: "Ours.", after: "Older still." },
     ]);
     const expectedVersion = preview?.version ?? "";
-    expect(await restoreContent(ctx.db, { id, expectedVersion, actor, now })).toEqual({
-      ...{ ok: true, changed: true },
-    });
+    expect(await restoreContent(ctx.db, { id, expectedVersion, actor, now })).toEqual(CHANGED);
     expect(await getDocument(ctx.db, troy)).toEqual({ ...shipped, intro: "Older still." });
   });
 
@@ -136,7 +137,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     expect(offer).toMatchObject({ name: "Introduction", kind: "rewritten" });
     expect(offer?.texts).toMatchObject([{ ours: "Ours.", shipped: troy.read("").intro }]);
     const decision = { key: "city-troy", version: offer?.version ?? "", actor, now };
-    expect(await acceptOffer(ctx.db, decision)).toEqual({ ok: true, changed: true });
+    expect(await acceptOffer(ctx.db, decision)).toEqual(CHANGED);
     expect((await getDocument(ctx.db, troy)).intro).toBe(troy.read("").intro);
     expect(await listOffers(ctx.db)).toEqual([]);
     expect(await acceptOffer(ctx.db, decision)).toEqual({ ok: false, refusal: "stale" });

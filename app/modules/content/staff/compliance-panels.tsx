@@ -17,17 +17,18 @@ export interface HiddenItem {
  */
 export function HiddenContentPanel({ items }: { items: readonly HiddenItem[] }) {
   return (
-    <Panel title={`Taken down with an approval (${items.length})`}>
+    <Panel title={`Hidden entirely without an approval (${items.length})`}>
       {items.length === 0 ? (
         <p className="text-sm text-muted">
-          No post, deal, question, review, reel or product depends on an approval as a whole. The
-          pages leave out the sentences that mention the service.
+          No post, deal, question, review, reel, or product is hidden entirely. Pages leave out only
+          the sentences that mention the service.
         </p>
       ) : (
         <>
           <p className="text-sm text-muted">
-            These mention the service in words that nothing else replaces, so they are hidden while
-            its approval is off. Everything else loses only the sentences about it.
+            These mention the service in text that has no replacement, so each is hidden entirely
+            while the approval is off. Everywhere else, only the sentences about the service are
+            hidden.
           </p>
           <Rows>
             {items.map(({ kind, label, href, services }) => (

@@ -17,8 +17,8 @@ export function Conflict({ result }: ConflictProps) {
       >
         <p>
           {version
-            ? "What you typed is still in the form. Save again to replace the current version, or reload the page to start from it."
-            : "It was removed. What you typed is still in the form: copy what you need into a new entry."}
+            ? "What you typed is still in the form. Save again to replace the current version, or reload the page to start from the current version."
+            : "The entry was removed. What you typed is still in the form: copy what you need into a new entry."}
         </p>
         {conflict.length > 0 && (
           <ul className="mt-2 grid list-disc gap-1 pl-5">

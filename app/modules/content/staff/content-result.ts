@@ -29,7 +29,7 @@ export const SAVED = { ...successNotice("Saved"), text: "The change is on the si
 
 export const UNCHANGED = successNotice("Nothing to save", "Nothing has changed.");
 
-export const NOT_SAVED = errorNotice("Not saved", "Please look at the marked fields.");
+export const NOT_SAVED = errorNotice("Not saved", "Please correct the marked fields.");
 
 export const STALE = errorNotice(
   "Changed by someone else",
@@ -58,8 +58,8 @@ function undoChange(id: string, historyPath: string) {
 /** Notices by the query parameter `done`. */
 const DONE_NOTICES: Record<string, Notice> = {
   saved: SAVED,
-  added: successNotice("Added", "It is on the site now."),
-  restored: successNotice("Restored", "The earlier version is saved again."),
+  added: successNotice("Added", "The new entry is on the site now."),
+  restored: successNotice("Restored", "The earlier version is on the site again."),
   undone: successNotice("Undone", "Everything is as it was before the change."),
 };
 

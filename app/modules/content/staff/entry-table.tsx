@@ -99,7 +99,7 @@ export function EntryTable(props: EntryTableProps) {
   ];
   return (
     // From edge to edge of the panel.
-    <div className="-mx-5 border-t border-line">
+    <div className="-mx-5 border-t border-line max-md:[&_tr]:px-5 md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5">
       <Table label={`Every ${noun}`} columns={shown} rows={rows} keyOf={({ version }) => version} />
     </div>
   );
@@ -111,6 +111,10 @@ interface EntryActionsProps extends Pick<EntryTableProps, "noun" | "ordered" | "
   row: EntryRow;
   total: number;
 }
+
+/** An icon with a tooltip; on phones, which have no tooltips, a word. */
+const WORD =
+  "max-md:px-2 max-md:text-sm max-md:[&_svg]:hidden md:w-10 md:px-0 md:pointer-coarse:w-11";
 
 function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActionsProps) {
   const { isSending } = useSending();
@@ -130,7 +134,7 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
       to={list}
       fields={{ version: row.version }}
       questions={{ remove: question } satisfies Partial<Record<EntryMove, typeof question>>}
-      className="inline-flex gap-1"
+      className="inline-flex flex-wrap gap-1 max-md:-ml-2"
     >
       {ordered &&
         moves.map(({ intent, label, icon, isEnd }) => (
@@ -155,8 +159,11 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
               variant="quiet"
               icon={row.isDraft ? Eye : EyeOff}
               aria-label={`${row.isDraft ? "Publish" : "Unpublish"}: ${row.name}`}
+              className={WORD}
               {...intentField<EntryMove>(row.isDraft ? "publish" : "unpublish")}
-            />
+            >
+              <span className="md:hidden">{row.isDraft ? "Publish" : "Unpublish"}</span>
+            </Button>
           </Tooltip>
           <LinkButton
             to={`${list}/new?${COPY_PARAMETER}=${row.position}`}
@@ -164,7 +171,10 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
             icon={CopyPlus}
             aria-label={`Copy: ${row.name}`}
             title={`Copy ${noun}`}
-          />
+            className={WORD}
+          >
+            <span className="md:hidden">Copy</span>
+          </LinkButton>
         </>
       )}
       <Tooltip text={`Remove ${noun}`}>
@@ -173,8 +183,11 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
           variant="quiet"
           icon={Trash}
           aria-label="Remove"
+          className={WORD}
           {...intentField<EntryMove>("remove")}
-        />
+        >
+          <span className="md:hidden">Remove</span>
+        </Button>
       </Tooltip>
     </ConfirmForm>
   );
@@ -196,11 +209,11 @@ export function HolidaysPanel({ list, today, coming }: HolidaysPanelProps) {
   const past = rows.filter(({ identity }) => identity < today);
   const picks = coming.filter(({ date }) => rows.every(({ identity }) => identity !== date));
   return (
-    <Panel title="Holidays" description="Days with other hours than in an ordinary week.">
+    <Panel title="Holidays" description="Days with different hours than usual.">
       {upcoming.length > 0 ? (
         <EntryTable {...table} rows={upcoming} />
       ) : (
-        <p className="text-muted">No holiday is coming up.</p>
+        <p className="text-muted">No upcoming holidays.</p>
       )}
       <section aria-label="Add a public holiday" className="grid gap-2">
         <h3 className="text-sm">Add a public holiday</h3>

@@ -58,7 +58,7 @@ export function FieldsForm(props: FieldsFormProps) {
   // Later values are typed into the fields, which may have been changed meanwhile.
   const [initial] = useState(() => result?.values ?? values);
   const [typed, setTyped] = useState(initial);
-  useSavedValues(form, { values, result });
+  const settled = useSavedValues(form, { values, result });
   const { findings, refresh } = useCopyCheck({ contentKey, form, result });
   const errors = result?.fieldErrors ?? {};
   const findingsOf = ({ name }: Field) =>
@@ -73,7 +73,7 @@ export function FieldsForm(props: FieldsFormProps) {
   return (
     <StaffForm
       ref={form}
-      saved={[values, version]}
+      saved={[values, version, settled]}
       errors={result?.fieldErrors}
       onInput={(element) => {
         setTyped(readTexts(element));
@@ -243,13 +243,14 @@ function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
 
 /**
  * After a save, shows each text as saved: "(313) 555-0199" for "313-555-0199". Text typed during
- * the save stays.
+ * the save stays. Returns a number that changes once the form shows the saved texts.
  */
 function useSavedValues(
   form: RefObject<HTMLFormElement | null>,
   { values, result }: Pick<FieldsFormProps, "values" | "result">,
 ) {
   const { state, formData } = useNavigation();
+  const [settled, setSettled] = useState(0);
   const sent = useRef<FormData>(undefined);
   if (formData) sent.current = formData;
   useEffect(() => {
@@ -260,5 +261,7 @@ function useSavedValues(
       if (isText && control.value === sent.current.get(name)) typeInto(control, text);
     }
     sent.current = undefined;
+    setSettled((count) => count + 1);
   }, [state, result, values, form]);
+  return settled;
 }

@@ -32,7 +32,7 @@ export function HistoryPanel({
   return (
     <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
       {history.length === 0 ? (
-        <p className="text-muted">Nothing has been changed here yet.</p>
+        <p className="text-muted">No changes yet.</p>
       ) : (
         <Rows>
           {history.map(({ id, at, summary }, index) => (
@@ -45,7 +45,7 @@ export function HistoryPanel({
                   <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
                     {hasUndo && index === 0 && <UndoForm action={`${path}/${id}`} what={summary} />}
                     <Link to={`${path}/${id}`}>
-                      Restore the version before this
+                      Restore the version before this change
                       <span className="sr-only">: {summary}</span>
                     </Link>
                   </span>

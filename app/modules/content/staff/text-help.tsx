@@ -4,14 +4,14 @@ import { Disclosure, Facts } from "#app/ui/staff/rows.tsx";
 export function TokensHelp({ tokens }: { tokens: Record<string, string> }) {
   return (
     <section className="rounded-xl border border-line bg-surface px-5 py-2">
-      <Disclosure summary="Facts for texts: write the token, visitors read the fact">
+      <Disclosure summary="Facts you can use: type the token, and visitors see the fact">
         <p className="text-sm text-muted">
           Put <code>{"{{#delivery}}"}</code> and <code>{"{{/delivery}}"}</code> around words that
           should show only while delivery is approved. The same works with curbside, pickup and
           medical.
         </p>
         <p className="text-sm text-muted">
-          For distances, write the place as in its page address:{" "}
+          For distances, write the place as in the URL of its page:{" "}
           <code>{"{{driveFrom warren}}"}</code> becomes “about 20 minutes” and{" "}
           <code>{"{{milesFrom warren}}"}</code> the miles in a straight line. Both update when the
           store moves.
@@ -35,11 +35,12 @@ export function MarksHelp({ forCity = false }: { forCity?: boolean }) {
         <li>
           Words between <code>{"{{#atDowntownDetroit}}"}</code> and{" "}
           <code>{"{{/atDowntownDetroit}}"}</code> show only while the store is within half a mile of
-          downtown Detroit. Use them for what is true only there: streets, landmarks, directions.
+          downtown Detroit. Use them for anything true only there, such as streets, landmarks, and
+          directions.
         </li>
         <li>
           Words between <code>{"{{^atDowntownDetroit}}"}</code> and{" "}
-          <code>{"{{/atDowntownDetroit}}"}</code> show only while it is somewhere else.
+          <code>{"{{/atDowntownDetroit}}"}</code> show only while the store is somewhere else.
         </li>
         <li>
           Words between <code>{"{{#delivery}}"}</code> and <code>{"{{/delivery}}"}</code> show only

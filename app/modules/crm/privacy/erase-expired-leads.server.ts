@@ -163,7 +163,7 @@ async function deleteOldProofs(db: Db, { now }: { now: Date }): Promise<number> 
         actor: RETENTION_JOB,
         action: "drop-consent-proof",
         subject: { kind: "erasure" },
-        summary: `Proof of consent older than ${RETENTION.consentProofYears} years dropped: ${proofs}.`,
+        summary: `Proof of consent older than ${RETENTION.consentProofYears} years deleted: ${proofs}.`,
         now,
       });
     }

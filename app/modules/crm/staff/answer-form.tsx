@@ -4,7 +4,9 @@ import { StaffForm, SubmitButton } from "#app/ui/staff/form.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { TextArea } from "#app/ui/staff/text-fields.tsx";
 import { MAX_ANSWER_LENGTH } from "../text-limits.ts";
-import type { AnswerIntent } from "./answer-panel.tsx";
+
+/** Intents of forms about answers. */
+export type AnswerIntent = "answer" | "retry-answer";
 
 /** Id of the form, for buttons outside it. */
 export const ANSWER_FORM = "answer-form";

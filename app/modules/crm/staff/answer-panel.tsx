@@ -6,12 +6,9 @@ import { Banner } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { AnswerForm, type AnswerFormProps } from "./answer-form.tsx";
+import { AnswerForm, type AnswerFormProps, type AnswerIntent } from "./answer-form.tsx";
 import { MAIL_STATES } from "./lead-labels.tsx";
 import { ReplyPicker } from "./reply-picker.tsx";
-
-/** Intents of {@link AnswerPanel}. */
-export type AnswerIntent = "answer" | "retry-answer";
 
 export interface AnswerView {
   id: string;
@@ -61,7 +58,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         <>
           <p>
             Email is not set up, so you cannot answer from this page. You can answer with your own
-            email program.
+            email app.
           </p>
           <div>
             <a className={buttonClass({ variant: "primary" })} href={mailto}>
@@ -111,7 +108,7 @@ function AnswerItem({ answer, canRetry }: { answer: AnswerView; canRetry: boolea
       </div>
       {next && (
         <p className="text-sm text-muted">
-          It was not delivered yet. Next try: <Moment moment={next} />
+          Not delivered yet. Next try: <Moment moment={next} />
         </p>
       )}
       {state === "failed" && canRetry && (

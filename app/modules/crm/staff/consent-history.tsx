@@ -31,14 +31,18 @@ const CHANNELS = { email: "Email", sms: "Text messages" } as const;
 export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistoryProps) {
   const isTexted = consents.some(({ channel, revoked }) => channel === "sms" && revoked === null);
   return (
-    <Panel title="Consent" description="What they agreed to, word for word.">
+    <Panel title="Consent" description="What this person agreed to, word for word.">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Channel channel="email" isInForce={isEmailed} consents={consents} />
         <Channel
           channel="sms"
           isInForce={isTexted}
           consents={consents}
-          none={hasPhone ? "They gave their number without agreeing to text messages." : undefined}
+          none={
+            hasPhone
+              ? "This person gave a phone number without agreeing to text messages."
+              : undefined
+          }
         />
       </div>
     </Panel>
@@ -63,7 +67,9 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
           {isInForce ? "Agreed" : own.length > 0 ? "Ended" : "Not given"}
         </StatusPill>
       </h3>
-      {own.length === 0 && <p className="text-muted">{none ?? "They never agreed to this."}</p>}
+      {own.length === 0 && (
+        <p className="text-muted">{none ?? "This person never agreed to this."}</p>
+      )}
       <ol className="grid gap-3">
         {own.map((consent) => (
           <li key={consent.id} className="border-l-2 border-line pl-3 wrap-anywhere">
@@ -105,7 +111,7 @@ function Withdraw({ channel }: { channel: ConsentChannel }) {
       <ConfirmDialog
         trigger={<Button>{label}</Button>}
         {...texts}
-        consequence="This records that they told the store. Within the hour their address is erased, unless they still agree to the other channel. The proof of their consent stays. Only they can sign up again."
+        consequence="This records the person’s request. Within an hour, the address is erased, unless the person still agrees to the other channel. The proof of consent is kept. Only the person can sign up again."
         intent={"withdraw" satisfies WithdrawIntent}
         fields={{ channel }}
       />

@@ -6,6 +6,7 @@ import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Card, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { type Column, Table } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 
@@ -32,8 +33,8 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
   const hasData = found !== undefined && found.contacts + found.messages + found.unconfirmed > 0;
   return (
     <Panel
-      title="Erase everything under an address"
-      description="For people who ask what you have about them, or want it deleted. Make sure that the address is theirs."
+      title="Erase a person’s data"
+      description="For people who ask what data you have about them or want it deleted. Make sure the email address or phone number is really theirs."
     >
       <Form
         method="post"
@@ -54,7 +55,7 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
         <SubmitButton
           intent={"find" satisfies ErasureIntent}
           icon={Search}
-          pending="Looking…"
+          pending="Searching…"
           className="max-sm:w-full sm:mt-[1.65rem]"
         >
           Look up
@@ -66,11 +67,11 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
           <ConfirmDialog
             trigger={
               <Button variant="danger" icon={Trash2}>
-                Erase all of it
+                Erase all data
               </Button>
             }
-            question={`Erase everything under ${typed.trim()}?`}
-            consequence="Everything under this address is deleted from this site: texts, consents, notes, and the record of emails. It cannot be undone. The proof stays: when, by whom, what they had agreed to, and a code made from the address, which cannot be turned back into it. Emails that were already delivered, such as to the store’s mailbox, are not deleted."
+            question={`Erase all data with ${typed.trim()}?`}
+            consequence="This deletes all messages, consents, notes, and email records with this email address or phone number from the site. You cannot undo it. Only proof is kept: when, by whom, what the person had agreed to, and a code made from the address that cannot be turned back into it. Emails already delivered, such as to the store’s mailbox, are not deleted."
             action="Erase for good"
             intent={"erase" satisfies ErasureIntent}
             fields={{ address: typed }}
@@ -93,9 +94,9 @@ function foundText({ contacts, messages, unconfirmed, erasedAt }: FoundAddress):
   ].filter(Boolean);
   const held =
     parts.length > 0
-      ? `Found under this address: ${LIST.format(parts)}.`
-      : "Nothing was found under this address.";
-  return erasedAt === null ? held : `${held} Data under it was erased on ${erasedAt}.`;
+      ? `Found: ${LIST.format(parts)}.`
+      : "No data found with this address. Check the spelling.";
+  return erasedAt === null ? held : `${held} Data with this address was erased on ${erasedAt}.`;
 }
 
 interface ErasureRow {
@@ -128,7 +129,13 @@ export function ErasureList({ erasures, timeZone }: ErasureListProps) {
   return (
     <Card label="Proof of erasure">
       <div className="border-b border-line px-4 py-3">
-        <h2 className="text-[1.0625rem]">Proof of erasure</h2>
+        <div className="flex items-center gap-1">
+          <h2 className="text-[1.0625rem]">Proof of erasure</h2>
+          <Help term="proof of erasure">
+            The proof shows when data was erased, by whom, and why, without the data itself. If the
+            person asks again, look up the address above to see the date.
+          </Help>
+        </div>
         <p className="text-sm text-muted">{`Newest first; times are the store’s (${timeZone}).`}</p>
       </div>
       {erasures.length === 0 ? (
@@ -189,7 +196,7 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
             {` (${outcome.what})`}
           </>
         ) : (
-          "It has not run yet."
+          "Not run yet."
         )}
       </p>
     </Panel>

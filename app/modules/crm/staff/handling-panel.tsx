@@ -60,7 +60,7 @@ function Assignee({ accountId, assigneeId, people, result }: HandlingPanelProps)
         name="assignee"
         defaultValue={assigneeId ?? ""}
         options={[
-          { value: "", label: "Nobody" },
+          { value: "", label: "No one" },
           ...people.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         error={result?.fieldErrors?.assignee}
@@ -83,7 +83,7 @@ function Snooze({ snoozeChoices, result }: Pick<HandlingPanelProps, "snoozeChoic
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <p className="font-semibold">Snooze</p>
       <p className="text-sm text-muted">
-        The message leaves the inbox and returns as unread when that day begins.
+        The message leaves the inbox and returns as unread on that day.
       </p>
       <Form method="post" preventScrollReset className="mt-1 flex flex-wrap gap-2">
         <input type="hidden" {...intentField<HandlingIntent>("snooze")} />

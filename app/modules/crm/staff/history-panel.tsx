@@ -38,7 +38,9 @@ export function HistoryPanel({ entries, currentMessage, contactId }: HistoryPane
     <Panel title="History" description="Sign-ups, consents, messages, and emails, newest first.">
       {contactId && (
         <p>
-          <Link to={`/admin/leads/contacts/${contactId}`}>This address is also a contact</Link>
+          <Link to={`/admin/leads/contacts/${contactId}`}>
+            This email address also belongs to a contact
+          </Link>
         </p>
       )}
       <ol className="grid grid-cols-[minmax(0,1fr)]">
@@ -94,7 +96,7 @@ function Entry({ entry, currentMessage }: EntryProps): ReactNode {
       return (
         <p>
           <Link to={`/admin/leads/messages/${entry.id}`}>Sent a message</Link>
-          {entry.isInQuarantine && " (set aside as spam)"}: {entry.excerpt}
+          {entry.isInQuarantine && " (held as possible spam)"}: {entry.excerpt}
         </p>
       );
     case "answer":

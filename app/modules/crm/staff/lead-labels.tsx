@@ -18,7 +18,7 @@ export function statusTone(status: string): Tone {
 }
 
 const REVOCATIONS: Record<string, string> = {
-  "one-click": "with the unsubscribe button of their email program",
+  "one-click": "with the unsubscribe button in their email app",
   page: "on the unsubscribe page",
   "told-staff": "they told the store",
   quarantine: "never counted, because the sign-up looked like spam",

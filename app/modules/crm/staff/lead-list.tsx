@@ -1,5 +1,5 @@
 import { Inbox, Search, Users } from "lucide";
-import { type FocusEvent, Fragment, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigationType, useSubmit } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
@@ -7,6 +7,7 @@ import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
 import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card } from "#app/ui/staff/page.tsx";
+import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { Pager } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import {
@@ -88,19 +89,19 @@ function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter })
   const { set, view, after, before, ...filters } = filter;
   if (Object.values(filters).some((value) => value !== undefined)) {
     return (
-      <EmptyState icon={Search} title="Nothing matches">
+      <EmptyState icon={Search} title="No matches">
         Try fewer filters or another spelling.
       </EmptyState>
     );
   }
-  if (set === "review") return <EmptyState icon={Inbox} title="Nothing waits for review" />;
+  if (set === "review") return <EmptyState icon={Inbox} title="Nothing to review" />;
   if (set === "spam") return <EmptyState icon={Inbox} title="No spam" />;
   if (view !== undefined && view !== "all" && view !== "open") {
     return <EmptyState icon={Inbox} title={EMPTY_VIEWS[view]} />;
   }
   return kind === "message" ? (
     <EmptyState icon={Inbox} title={view === "open" ? "No open messages" : "No messages yet"}>
-      What visitors send from the Contact page appears here.
+      Messages from the Contact page appear here.
     </EmptyState>
   ) : (
     <EmptyState icon={Users} title="No contacts yet">
@@ -111,9 +112,9 @@ function EmptyLeadList({ kind, filter }: { kind: LeadKind; filter: LeadFilter })
 
 const EMPTY_VIEWS: Record<Exclude<MessageView, "all" | "open">, string> = {
   unread: "No unread messages",
-  mine: "No open message is assigned to you",
-  snoozed: "No message is snoozed",
-  done: "No message is marked as done",
+  mine: "No open messages assigned to you",
+  snoozed: "No snoozed messages",
+  done: "No messages marked as done",
 };
 
 interface FilterProps {
@@ -194,6 +195,9 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
   const isFiltered = Object.entries(filter).some(
     ([name, value]) => value !== undefined && !["set", "view", "after", "before"].includes(name),
   );
+  const { channel, optedIn: wanted, status, from, to } = filter;
+  const folded = isContact ? [channel, wanted, from, to] : [status, from, to];
+  const hasMoreFilters = folded.some((value) => value !== undefined);
   const optedIn = filter.optedIn === undefined ? "" : filter.optedIn ? "yes" : "no";
   const chosenView = toSearchParams(filter).get("view");
   return (
@@ -210,18 +214,17 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
       {isContact && filter.status && <input type="hidden" name="status" value={filter.status} />}
       {filter.set !== "ordinary" && <input type="hidden" name="set" value={filter.set} />}
       {chosenView && <input type="hidden" name="view" value={chosenView} />}
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="Search"
-          type="search"
-          name="q"
-          {...search.fieldProps}
-          maxLength={MAX_SEARCH_LENGTH}
-          placeholder={isContact ? "Email or phone" : "Name, email, or text"}
-          className="min-w-0 flex-1 basis-60"
-        />
-        {/* The key resets these fields when the URL changes, including by the Back button. */}
-        <Fragment key={JSON.stringify(lasting)}>
+      <TextField
+        label="Search"
+        type="search"
+        name="q"
+        {...search.fieldProps}
+        maxLength={MAX_SEARCH_LENGTH}
+        placeholder={isContact ? "Email or phone" : "Name, email, or text"}
+      />
+      {/* The key resets these fields when the URL changes, including by the Back button. */}
+      <Disclosure key={JSON.stringify(lasting)} summary="More filters" isOpen={hasMoreFilters}>
+        <div className="flex flex-wrap items-end gap-3">
           {isContact ? (
             <>
               <Select
@@ -250,17 +253,19 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
           )}
           <DatePicker label="From" name="from" defaultValue={filter.from} className="basis-42" />
           <DatePicker label="To" name="to" defaultValue={filter.to} className="basis-42" />
-        </Fragment>
-        <Button type="submit" icon={Search}>
-          Show
-        </Button>
-        {(isFiltered || filter.set !== "ordinary") && (
+          <Button type="submit" icon={Search}>
+            Show
+          </Button>
+        </div>
+        <p className="text-sm text-muted">Days and times are the store’s ({timeZone}).</p>
+      </Disclosure>
+      {(isFiltered || filter.set !== "ordinary") && (
+        <div>
           <LinkButton to={action} variant="quiet">
             Clear
           </LinkButton>
-        )}
-      </div>
-      <p className="text-sm text-muted">Days and times are the store’s ({timeZone}).</p>
+        </div>
+      )}
     </Form>
   );
 }

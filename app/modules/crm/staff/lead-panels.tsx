@@ -35,7 +35,10 @@ export function NotesPanel({ notes, result }: NotesPanelProps) {
   const isOwn = result?.intent === intent;
   const added = useSavedCount(result, intent);
   return (
-    <Panel title="Notes" description="Only your team sees them. They are erased with the rest.">
+    <Panel
+      title="Notes"
+      description="Only your team sees notes. They are erased with the person’s other data."
+    >
       {notes.length > 0 && (
         <Rows label="Notes">
           {notes.map(({ id, text, author, when }) => (
@@ -144,12 +147,12 @@ export function EraseLead({ kind, erasedParts, otherMessages = 0 }: EraseLeadPro
   return (
     <Panel
       title="Erase on request"
-      description="For people who ask you to delete their data. It cannot be undone."
+      description="For people who ask you to delete their data. You cannot undo this."
     >
       {otherMessages > 0 && (
         <p className="text-sm text-muted">
           {otherMessages === 1 ? "1 message" : `${otherMessages} messages`} from the same address
-          would stay. <Link to="/admin/leads/erasure">Erase everything under an address</Link>
+          would stay. <Link to="/admin/leads/erasure">Erase a person’s data</Link>
         </p>
       )}
       <div>
@@ -162,10 +165,10 @@ export function EraseLead({ kind, erasedParts, otherMessages = 0 }: EraseLeadPro
           question={`Erase this ${kind} for good?`}
           consequence={
             <>
-              {erasedParts} are deleted everywhere on this site. The proof stays: when, by whom,
+              {erasedParts} are deleted everywhere on this site. Only proof is kept: when, by whom,
               {kind === "contact" && " what they had agreed to,"} and a code made from the address,
-              which cannot be turned back into it. Emails that were already delivered, such as to
-              the store’s mailbox, are not deleted.
+              which cannot be turned back into it. Emails already delivered, such as to the store’s
+              mailbox, are not deleted.
             </>
           }
           action="Erase for good"

@@ -1,4 +1,4 @@
-import { CircleCheck, Download, OctagonAlert } from "lucide";
+import { CircleCheck, Download, ShieldAlert } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { type BulkAction, BulkTable } from "#app/ui/staff/bulk-table.tsx";
@@ -71,7 +71,7 @@ export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
         ? (ids) => (
             <a href={`${EXPORT_URL}?ids=${ids.join(",")}`} className={buttonClass()}>
               <Icon icon={Download} size={18} className="shrink-0" />
-              Export (CSV)
+              Export contacts (CSV)
             </a>
           )
         : undefined}
@@ -80,7 +80,7 @@ export function ContactTable({ contacts }: { contacts: ContactRow[] }) {
 }
 
 function formatChannels({ email, optedIn, agreesToTexts, isInQuarantine }: ContactRow): string {
-  if (isInQuarantine) return "Not in force";
+  if (isInQuarantine) return "Not counted yet";
   const channels = [email && optedIn ? "Email" : "", agreesToTexts ? "Texts" : ""].filter(Boolean);
   return channels.length > 0 ? channels.join(", ") : "Nothing";
 }
@@ -143,7 +143,7 @@ export type BulkMessageIntent =
 
 const MESSAGE_ACTIONS: readonly BulkAction<BulkMessageIntent>[] = [
   { intent: "finish-messages", label: "Mark as done", icon: CircleCheck },
-  { intent: "spam-messages", label: "Mark as spam", icon: OctagonAlert },
+  { intent: "spam-messages", label: "Mark as spam", icon: ShieldAlert },
 ];
 
 interface MessageTableProps {
@@ -188,7 +188,7 @@ export function ExportMenu() {
       <a href={EXPORT_URL}>Opted-in contacts (CSV)</a>
       <a href={`${EXPORT_URL}?all=yes`}>All contacts (CSV)</a>
       <p className="text-sm text-muted">
-        Possible spam is never exported, and phone numbers only with consent to texts.
+        Possible spam is never exported. Phone numbers are exported only with consent to texts.
       </p>
     </PopoverButton>
   );

@@ -86,7 +86,7 @@ export function MessageBar(props: MessageBarProps) {
     <section
       aria-label="This message"
       data-editor-bar
-      className="sticky bottom-(--bar-height) z-20 -mx-4 flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden"
+      className="sticky bottom-(--bar-height) z-20 -mx-4 -mb-10 flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden"
     >
       <FirstButton {...props} />
       {status !== "done" && <Button icon={Check} aria-label="Done" onPress={setStatus("done")} />}

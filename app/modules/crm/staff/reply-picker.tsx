@@ -78,7 +78,7 @@ function ReplyList({ savedReplies, onChoose }: ReplyListProps) {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="text-muted">No saved reply has these words.</p>}
+      {shown.length === 0 && <p className="text-muted">No saved replies match.</p>}
     </>
   );
 }

@@ -27,10 +27,7 @@ interface SavedReplyView {
 /** All saved replies, with links to change and buttons to remove them. */
 export function SavedReplyList({ replies }: { replies: readonly SavedReplyView[] }) {
   return (
-    <Panel
-      title="Saved replies"
-      description="Texts that you insert into the answer on the page of a message."
-    >
+    <Panel title="Saved replies" description="Texts you can insert when you answer a message.">
       {replies.length === 0 ? (
         <EmptyState icon={MessageSquareReply} title="No saved replies yet">
           Add one above for a question that shoppers often ask, such as parking.

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/staff/button.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField, type StaffResult, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { FilterChips } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
@@ -42,7 +43,7 @@ export function SegmentBar({ segments, query, isSearched, result }: SegmentBarPr
           >
             Remove segment “{current.name}”
           </Button>
-          <span className="text-sm text-muted">Its contacts stay.</span>
+          <span className="text-sm text-muted">Its contacts are not deleted.</span>
         </Form>
       )}
       {!current && query !== "" && (
@@ -60,14 +61,20 @@ export function SegmentBar({ segments, query, isSearched, result }: SegmentBarPr
             <input type="hidden" name="query" value={query} />
             <TextField
               label="Name of the segment"
+              help={
+                <Help term="segments">
+                  A segment is a filter with a name, such as everyone who agreed to texts. It always
+                  shows the contacts that match now, including new ones.
+                </Help>
+              }
               name="name"
               maxLength={MAX_LABEL_LENGTH}
               defaultValue={result?.values?.name ?? ""}
               error={result?.fieldErrors?.name}
               hint={
                 isSearched
-                  ? "Your team sees it here. The search is not saved with it."
-                  : "Your team sees it here."
+                  ? "Your whole team sees the segment here. The search words are not saved with it."
+                  : "Your whole team sees the segment here."
               }
               className="w-full"
             />

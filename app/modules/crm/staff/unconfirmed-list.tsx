@@ -73,11 +73,11 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
   return (
     <>
       <p className="max-w-3xl text-muted">
-        {`Anyone can type in someone else’s address, so these sign-ups do not count until the owner of the address confirms them: they are not contacts, are not exported, and get no deals. Each is deleted after ${days} days. Times are the store’s (${timeZone}).`}
+        {`Anyone can type in someone else’s email address or phone number, so a sign-up counts only after the person confirms it. Until then, it is not a contact, is not exported, and gets no deals. Each is deleted after ${days} days. Times are the store’s (${timeZone}).`}
       </p>
       <Card label="Waiting for confirmation">
         {total === 0 ? (
-          <EmptyState icon={UserRoundSearch} title="Nothing is waiting">
+          <EmptyState icon={UserRoundSearch} title="No sign-ups waiting">
             A sign-up appears here if it would resubscribe someone who left, or change a contact you
             already have.
           </EmptyState>
@@ -98,8 +98,8 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
       </Card>
       <IfPermitted to="/admin/leads/erasure">
         <p className="text-sm text-muted">
-          Did someone ask you to delete their address?{" "}
-          <Link to="/admin/leads/erasure">Erase everything under an address</Link>
+          Did someone ask you to delete their data?{" "}
+          <Link to="/admin/leads/erasure">Erase a person’s data</Link>
         </p>
       </IfPermitted>
     </>

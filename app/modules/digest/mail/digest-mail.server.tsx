@@ -60,7 +60,7 @@ interface Urls {
 }
 
 const FOOTER =
-  "Sent by the website to its owners, every Monday. You can switch it off on its page.";
+  "Sent by the website to its owners, every Monday. You can turn off this email on the digest page.";
 
 async function renderDigestMail(content: DigestContent, { url, origin }: Urls) {
   const { period, figures, sections } = content;

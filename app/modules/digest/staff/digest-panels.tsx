@@ -12,7 +12,7 @@ export const DIGEST_PAGE = "/admin/digest";
 /** The figures of the week, each against the week before. */
 export function DigestFigures({ figures }: { figures: DigestFigure[] }) {
   return (
-    <Panel title="Figures" description="Against the week before.">
+    <Panel title="Figures" description="Compared with the week before.">
       <dl className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-3">
         {figures.map((figure) => (
           <div key={figure.label}>
@@ -98,7 +98,9 @@ export function DigestMailPanel({ isWanted, canEmail }: DigestMailPanelProps) {
     <Panel title="By email">
       <p>{describeChoice(isWanted)}</p>
       {!canEmail && (
-        <p className="text-sm text-muted">Email is not set up, so digests are only here.</p>
+        <p className="text-sm text-muted">
+          Email is not set up, so digests are shown only on this page.
+        </p>
       )}
       {isWanted !== null && (
         <Form method="post" action={DIGEST_PAGE} preventScrollReset>
@@ -107,7 +109,7 @@ export function DigestMailPanel({ isWanted, canEmail }: DigestMailPanelProps) {
             icon={isWanted ? MailX : Mail}
             pending="Saving…"
           >
-            {isWanted ? "Stop emails" : "Email it to me"}
+            {isWanted ? "Stop digest emails" : "Email me the digest"}
           </SubmitButton>
         </Form>
       )}
@@ -120,6 +122,6 @@ function describeChoice(isWanted: boolean | null): string {
     return "Digests are emailed to owners who entered an email address under Team; if there is none, to the store’s own mailbox.";
   }
   return isWanted
-    ? "You get it by email on Monday at 8:00 AM."
-    : "You do not get it by email. It is always here on Monday at 8:00 AM.";
+    ? "You get the digest by email every Monday at 8:00 AM."
+    : "You do not get the digest by email. It is on this page every Monday at 8:00 AM.";
 }

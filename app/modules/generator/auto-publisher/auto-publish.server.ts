@@ -68,9 +68,9 @@ function formatRunMessage(result: RunResult): string {
 function explainNothingPublished(result: RunResult): string {
   if (result.isWeekFull) return formatWeekFull(result);
   if (result.held.length > 0) return "the copy check found words to change";
-  if (result.isResumed) return "the run that was cut off before had published already";
+  if (result.isResumed) return "an interrupted earlier run had already published";
   if (result.waiting !== undefined) return "no approved post is waiting";
-  if (result.isRepeating) return "the new post repeats other posts, so read it first";
+  if (result.isRepeating) return "the new post repeats other posts, so review it first";
   return result.prepared.length > 0
     ? "the settings were changed in the meantime"
     : "no post could be written";
@@ -78,14 +78,14 @@ function explainNothingPublished(result: RunResult): string {
 
 function formatWeekFull({ postsPerWeek, nextWeek }: RunResult): string {
   const posts = postsPerWeek === 1 ? "the one post" : `all ${postsPerWeek} posts`;
-  return `${posts} of this week are out, and the next can follow on ${formatDateTime(nextWeek, "weekday")}`;
+  return `${posts} for this week are published; the next can follow on ${formatDateTime(nextWeek, "weekday")}`;
 }
 
 /** Explains that no draft was prepared because a week's worth of posts is already waiting. */
 function formatEnoughDrafts({ waiting = 0, postsPerWeek }: RunResult): string[] {
   if (waiting < postsPerWeek) return [];
   const posts = waiting === 1 ? "1 post is" : `${waiting} posts are`;
-  return [`No draft was prepared: ${posts} waiting already, enough for a week.`];
+  return [`No draft was prepared: ${posts} already waiting, enough for a week.`];
 }
 
 const formatTitles = (all: string[]) => listFormat.format(all.map((title) => `“${title}”`));
@@ -176,7 +176,7 @@ export async function autoPublish(
   const { now } = run;
   const config = await getSchedulerConfig(db);
   if (!config.enabled) {
-    const message = "The auto-publisher is switched off. Nothing was published.";
+    const message = "The auto-publisher is off, so nothing was published.";
     return { message, counts: { published: 0, prepared: 0 } };
   }
   const { actor, env, wakeOutboxWorker, write = generatePost } = tools;

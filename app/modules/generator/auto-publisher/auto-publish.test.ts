@@ -38,9 +38,9 @@ describeEachEngine("the auto-publisher in review mode", (ctx) => {
     }
     expect(messages[0]).toMatch(/^Published “On detroit”\./);
     expect(messages[2]).toContain(
-      "All 3 posts of this week are out, and the next can follow on Monday, November 23.",
+      "All 3 posts for this week are published; the next can follow on Monday, November 23.",
     );
-    expect(messages[3]).toMatch(/^Nothing was published: all 3 posts of this week are out/);
+    expect(messages[3]).toMatch(/^Nothing was published: all 3 posts for this week are published/);
     expect(messages[7]).toMatch(/^Published “On novi”\./);
   });
 
@@ -84,7 +84,7 @@ describeEachEngine("the auto-publisher in review mode", (ctx) => {
     await runPublisher(ctx.db, { now: novemberDay(18) });
     const fourth = await runPublisher(ctx.db, { now: novemberDay(19) });
     expect(fourth.message).toBe(
-      "Nothing was published: no approved post is waiting. No draft was prepared: 3 posts are waiting already, enough for a week.",
+      "Nothing was published: no approved post is waiting. No draft was prepared: 3 posts are already waiting, enough for a week.",
     );
     expect(await listTitles(ctx.db, "review")).toEqual([
       "Guide to detroit",
@@ -174,7 +174,7 @@ describeEachEngine("the auto-publisher in automatic mode", (ctx) => {
     const write = fakeWriter({ needsReview: true });
     const { message, counts } = await runPublisher(ctx.db, { now: MONDAY, write });
     expect(message).toBe(
-      "Nothing was published: the new post repeats other posts, so read it first. Prepared “Guide to detroit” for review.",
+      "Nothing was published: the new post repeats other posts, so review it first. Prepared “Guide to detroit” for review.",
     );
     expect(counts).toMatchObject({ published: 0, prepared: 1 });
     expect(await listTitles(ctx.db, "published")).toEqual([]);
@@ -225,7 +225,7 @@ describeEachEngine("an auto-publisher that is off", (ctx) => {
     const { id } = await addApprovedCityPost(ctx.db, "detroit", novemberDay(10));
     await configureAutoPublisher(ctx.db, { enabled: false });
     expect(await runPublisher(ctx.db, { now: MONDAY })).toEqual({
-      message: "The auto-publisher is switched off. Nothing was published.",
+      message: "The auto-publisher is off, so nothing was published.",
       counts: { published: 0, prepared: 0 },
     });
     const late = { id, runId: "a-run", actor: PUBLISHER, now: MONDAY };

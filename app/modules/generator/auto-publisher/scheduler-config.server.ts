@@ -155,7 +155,7 @@ interface ConfigForm {
   fieldErrors: Record<string, string>;
 }
 
-const NO_SUCH_CITY = "There is no such city in the list. Choose one of its names.";
+const NO_SUCH_CITY = "This city is not in the list. Choose a name from the list.";
 
 /** Parses the form of the auto-publisher, for any of its buttons. */
 export function parseConfigForm(form: FormData, cities: readonly CityOption[]): ConfigForm {

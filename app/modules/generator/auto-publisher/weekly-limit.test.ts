@@ -80,7 +80,7 @@ describeEachEngine("the weekly number of posts", (ctx) => {
     const again = { id: "second", abandonedRuns: ["first"], write: refusingWriter };
     const run = runPublisher(ctx.db, { now: new Date(MONDAY.getTime() + 300_000), ...again });
     expect((await run).message).toContain(
-      "Nothing was published: the run that was cut off before had published already",
+      "Nothing was published: an interrupted earlier run had already published",
     );
     expect(await listAutoPublishedTitles(ctx.db)).toEqual(["On detroit"]);
   });

@@ -82,7 +82,7 @@ export async function askModel(options: AskModel, modelResponse: ModelResponse):
     const pauseMs =
       retryAfterMs ?? limits.firstPauseMs * 2 ** (attempt - 1) * (0.75 + Math.random() / 2);
     if (performance.now() + pauseMs >= deadline) {
-      throw new ModelFailed(`${reason} and asked for more patience than we have`);
+      throw new ModelFailed(`${reason} and asked to wait too long`);
     }
     await sleep(pauseMs);
   }
@@ -128,15 +128,15 @@ async function tryOnce(
     });
     if (!response.ok) return parseErrorResponse(response);
     modelResponse.hasStarted = true;
-    if (!response.body) throw new ModelFailed("it answered with nothing");
+    if (!response.body) throw new ModelFailed("it returned an empty response");
     await readResponse(response.body, modelResponse, restartSilenceTimer);
-    if (modelResponse.finish === "length") throw new ModelFailed("it came to the limit of tokens");
-    if (modelResponse.finish !== "stop") throw new ModelFailed("its answer broke off");
+    if (modelResponse.finish === "length") throw new ModelFailed("it reached the token limit");
+    if (modelResponse.finish !== "stop") throw new ModelFailed("its response was cut off");
     return undefined;
   } catch (error) {
     if (error instanceof ModelFailed) throw error;
-    if (abortController.signal.aborted) throw new ModelFailed("it took too long to answer");
-    if (modelResponse.text !== "") throw new ModelFailed("its answer broke off");
+    if (abortController.signal.aborted) throw new ModelFailed("it took too long to respond");
+    if (modelResponse.text !== "") throw new ModelFailed("its response was cut off");
     return { reason: "it could not be reached" };
   } finally {
     clearTimeout(silenceTimer);
@@ -147,7 +147,7 @@ async function tryOnce(
 async function parseErrorResponse(response: Response): Promise<RetryableFailure> {
   const { status, headers } = response;
   await response.body?.cancel();
-  const reason = `it answered with status ${status}`;
+  const reason = `it returned status ${status}`;
   if (!RETRYABLE_STATUSES.has(status)) throw new ModelFailed(reason);
   return { reason, retryAfterMs: parseRetryAfterMs(headers.get("retry-after")) };
 }
@@ -199,7 +199,7 @@ function parseStreamLine(line: string, modelResponse: ModelResponse): boolean {
   const data = line.slice("data:".length).trim();
   if (data === "[DONE]") return true;
   const chunk = chunkSchema.safeParse(parseJson(data));
-  if (!chunk.success) throw new ModelFailed("it sent something that is no answer");
+  if (!chunk.success) throw new ModelFailed("its response could not be read");
   const { choices, usage } = chunk.data;
   for (const { delta, finish_reason } of choices.slice(0, 1)) {
     modelResponse.text += delta?.content ?? "";

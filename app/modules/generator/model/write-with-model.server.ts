@@ -80,7 +80,7 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
   const call = await reserveModelCall(db, { model: endpoint.model, maxUsage, settings, now });
   if (call === undefined) {
     const cap = settings.monthlyCapUsd.toFixed(2);
-    return { ok: false, kind: "cap", reason: `The month's limit of $${cap} for it is reached.` };
+    return { ok: false, kind: "cap", reason: `Its monthly limit of $${cap} is reached.` };
   }
   const callStartedMs = performance.now();
   const modelResponse: ModelResponse = {
@@ -114,7 +114,7 @@ export async function writeWithModel(db: Db, options: WriteWithModel): Promise<M
     return {
       ok: false,
       kind: "failed",
-      reason: `The language model gave no text: ${error.message}.${describeCost()}`,
+      reason: `The language model wrote no text: ${error.message}.${describeCost()}`,
     };
   }
   const parsedDraft = parseDraft(modelResponse.text, {

@@ -90,27 +90,27 @@ describeEachEngine(
 
     test("is not called if staff switched it off", async () => {
       await set({ useModel: false });
-      expect((await generate()).message).toMatch(/^“.+ is written and waits for review\.$/);
+      expect((await generate()).message).toMatch(/^“.+ is written and waiting for review\.$/);
       expect(model.requests).toEqual([]);
       expect(await calls()).toEqual([]);
     });
 
     test.each<[string, Parameters<FakeLanguageModel["behave"]>[0], number, string]>([
-      ["silent", { as: "silent" }, 1, "it took too long to answer"],
-      ["stalling", { as: "stalling" }, 1, "it took too long to answer"],
-      ["breaking off", { as: "broken" }, 1, "its answer broke off"],
-      ["ending early", { as: "cut-off" }, 1, "its answer broke off"],
-      ["out of tokens", { as: "too-long" }, 1, "it came to the limit of tokens"],
-      ["gibberish", { as: "gibberish" }, 1, "it sent something that is no answer"],
+      ["silent", { as: "silent" }, 1, "it took too long to respond"],
+      ["stalling", { as: "stalling" }, 1, "it took too long to respond"],
+      ["breaking off", { as: "broken" }, 1, "its response was cut off"],
+      ["ending early", { as: "cut-off" }, 1, "its response was cut off"],
+      ["out of tokens", { as: "too-long" }, 1, "it reached the token limit"],
+      ["gibberish", { as: "gibberish" }, 1, "its response could not be read"],
       ["endless", { as: "endless" }, 1, "it sent more text than an article can have"],
-      ["always busy", { as: "status", status: 429 }, 3, "it answered with status 429, 3 times"],
-      ["always down", { as: "status", status: 500 }, 3, "it answered with status 500, 3 times"],
-      ["refusing the key", { as: "status", status: 401 }, 1, "it answered with status 401"],
+      ["always busy", { as: "status", status: 429 }, 3, "it returned status 429, 3 times"],
+      ["always down", { as: "status", status: 500 }, 3, "it returned status 500, 3 times"],
+      ["refusing the key", { as: "status", status: 401 }, 1, "it returned status 401"],
       [
         "asking for an hour",
         { as: "status", status: 429, retryAfter: "3600" },
         1,
-        "it answered with status 429 and asked for more patience than we have",
+        "it returned status 429 and asked to wait too long",
       ],
       [
         "redirecting",
@@ -125,7 +125,7 @@ describeEachEngine(
       expect(result.ok).toBe(true);
       expect(result.message).toMatch(
         new RegExp(
-          `^The language model gave no text: ${reason}\\.(?: It cost .{0,10}\\$\\d\\.\\d\\d\\.)? ${BUILT_IN} “`,
+          `^The language model wrote no text: ${reason}\\.(?: It cost .{0,10}\\$\\d\\.\\d\\d\\.)? ${BUILT_IN} “`,
         ),
       );
       expect(model.requests).toHaveLength(tries);
@@ -276,7 +276,7 @@ describeEachEngine(
       const again = await generate("warren");
       // Only the headings differ, because the outline of the second post is another one.
       expect(again.message).toMatch(
-        /It resembles the post “A calm first order for adults in Warren” too much: 9\d%/,
+        /The text is too similar to the post “A calm first order for adults in Warren”: 9\d%/,
       );
       expect(await posts()).toHaveLength(2);
     });
@@ -286,14 +286,14 @@ describeEachEngine(
       expect((await generate("warren")).message).toContain("written by the language model");
       const second = await generate("troy");
       expect(second.message).toMatch(
-        /^The month's limit of \$0\.07 for it is reached\. The built-in writer wrote instead\. “/,
+        /^Its monthly limit of \$0\.07 is reached\. The built-in writer wrote instead\. “/,
       );
       expect(model.requests).toHaveLength(1);
       await set({ monthlyCapUsd: 0.07, atCap: "refuse" });
       const third = await generate("novi");
       expect(third).toEqual({
         ok: false,
-        message: "No post was written about Novi. The month's limit of $0.07 for it is reached.",
+        message: "No post was written about Novi. Its monthly limit of $0.07 is reached.",
       });
       expect(await posts()).toHaveLength(2);
       expect((await runs()).at(-1)).toMatchObject({ writer: "model", outcome: "refused" });

@@ -56,7 +56,7 @@ export function CityServicePagePanel({ result }: CityServicePagePanelProps) {
   return (
     <Panel
       title="City and service page"
-      description="A page in Markdown about a service for the people of a town, to copy, download, or save as a draft."
+      description="A page in Markdown about one service in one town, to copy, download, or save as a draft."
     >
       <Form method="post" noValidate className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
@@ -121,7 +121,7 @@ function GeneratedPage({ page }: { page: GeneratedPageView }) {
       {reasons.length > 0 && (
         <ReasonList
           id={`${id}-reasons`}
-          title="This text failed a check, so it cannot be copied, downloaded or saved:"
+          title="This text failed a check, so it cannot be copied, downloaded, or saved:"
           items={reasons}
         />
       )}
@@ -179,7 +179,7 @@ function GeneratedPage({ page }: { page: GeneratedPageView }) {
           variant={variant + 1}
           pending="Generating..."
         >
-          Another version
+          Generate another version
         </PageActionButton>
       </div>
     </div>

@@ -21,7 +21,7 @@ function RepetitionPanel({ review: { sentences, closest, isTooClose } }: { revie
       description="Names and numbers are ignored, so “2 miles from Troy” and “9 miles from Novi” count as the same."
       aside={
         <StatusPill tone={isTooClose ? "warn" : "good"}>
-          {isTooClose ? "Rewrite some" : "Few enough"}
+          {isTooClose ? "Rewrite some sentences" : "OK"}
         </StatusPill>
       }
     >
@@ -77,7 +77,7 @@ function FactsPanel({ sentences }: { sentences: ReviewedSentence[] }) {
     >
       {unknown.length > 0 && (
         <Disclosure summary={`Check these yourself (${unknown.length})`} isOpen>
-          <p className="text-sm text-muted">Nobody has listed facts for these sentences.</p>
+          <p className="text-sm text-muted">No source is known for these sentences.</p>
           <ul className="grid divide-y divide-line [&>li]:py-2.5">
             {unknown.map(({ text }) => (
               <li key={text}>{text}</li>

@@ -38,7 +38,7 @@ export function GeneratePostPanel({ cities, model, result }: GeneratePostPanelPr
         <ComboBox
           label="City"
           name="cityId"
-          hint="The most people first."
+          hint="Largest cities first."
           placeholder="Choose a city"
           options={cities.map(({ id, label }) => ({ value: id, label }))}
           defaultValue={result?.values?.cityId ?? ""}
@@ -99,7 +99,7 @@ export function GeneratorRunList({ runs }: { runs: GeneratorRun[] }) {
               }
               aside={
                 <StatusPill tone={outcome === "written" ? "good" : "bad"}>
-                  {outcome === "written" ? "Written" : "Refused"}
+                  {outcome === "written" ? "Written" : "Rejected"}
                 </StatusPill>
               }
             >

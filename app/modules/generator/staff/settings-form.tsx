@@ -24,13 +24,14 @@ export function SettingsForm({ settings, model, result }: SettingsFormProps) {
     error: result?.fieldErrors?.[name],
   });
   return (
-    <Panel title="Settings of the generator">
+    <Panel title="Generator settings">
       <StaffForm saved={settings} errors={result?.fieldErrors}>
         <NumberField
-          label="Most two texts may share, in percent"
+          label="Duplicate limit in percent"
           help={
-            <Help term="shared texts">
-              Search engines rank texts that repeat each other lower. Names of places do not count.
+            <Help term="the duplicate limit">
+              Search engines rank pages lower if they repeat each other. The site compares posts
+              phrase by phrase and ignores place names.
             </Help>
           }
           hint="New posts that share more than this with another text are rejected as duplicates."
@@ -67,12 +68,12 @@ function ModelFields({ model, settings, field }: ModelFieldsProps) {
     <>
       <input type="hidden" name="hasModel" value="yes" />
       <Checkbox
-        label={`Let ${model.name} write`}
+        label={`Write with ${model.name}`}
         name="useModel"
         isDefaultChecked={settings.useModel}
       />
       <NumberField
-        label="Limit for a month, in US dollars"
+        label="Monthly limit in US dollars"
         hint={`Spent this month: $${model.spentUsd.toFixed(2)}.`}
         inputMode="decimal"
         {...field("monthlyCapUsd")}
@@ -80,24 +81,24 @@ function ModelFields({ model, settings, field }: ModelFieldsProps) {
       <RadioGroup
         label="When the limit is reached"
         options={[
-          { value: "built-in", label: "The built-in writer writes" },
-          { value: "refuse", label: "Nothing is written" },
+          { value: "built-in", label: "Use the built-in writer" },
+          { value: "refuse", label: "Write no posts" },
         ]}
         {...field("atCap")}
       />
       <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
         <NumberField
-          label="Price of a million tokens read"
+          label="Price per million input tokens"
           inputMode="decimal"
           {...field("inputUsdPerMillion")}
         />
         <NumberField
-          label="Price of a million tokens written"
+          label="Price per million output tokens"
           inputMode="decimal"
           {...field("outputUsdPerMillion")}
         />
       </div>
-      <NumberField label="Most tokens of an answer" {...field("maxTokens")} />
+      <NumberField label="Maximum tokens per response" {...field("maxTokens")} />
     </>
   );
 }

@@ -1,13 +1,12 @@
-import { ImageUp } from "lucide";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
 import { useFetcher, useRevalidator } from "react-router";
-import { Icon } from "#app/ui/icons.tsx";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { LeaveDialog, useLeaveGuard } from "#app/ui/staff/leave-guard.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { LIBRARY_PATH } from "../library-url.ts";
 import type { UploadResult } from "../pictures.server.ts";
+import { DropArea, FILE_FIELD } from "./drop-area.tsx";
 import { PICTURE_HINT, PICTURE_TYPES } from "./picture-files.ts";
 import { QueuedFileRow } from "./queued-file-row.tsx";
 import { type QueuedFile, useFileQueue } from "./use-file-queue.ts";
@@ -35,14 +34,14 @@ export function BulkUpload() {
     const described = payload?.described ?? [];
     if (described.length === 0) return;
     remove.current((file) => described.includes(hashOf(file) ?? ""));
-    // After a refusal, the router does not load the library again.
+    // The router does not reload the library after an error.
     if (!describing.data?.ok) void revalidate();
   }, [describing.data, revalidate]);
 
   const hasUploads = files.some(({ state }) => state.kind === "done");
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <DropArea onFiles={queue.add} />
+      <PicturesField onFiles={queue.add} />
       {files.length > 0 && (
         <describing.Form
           ref={form}
@@ -78,26 +77,10 @@ export function BulkUpload() {
   );
 }
 
-function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
-  const [isDragOver, setDragOver] = useState(false);
+function PicturesField({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
   const id = useId();
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the field inside
-    <div
-      className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-xl border-2 border-dashed border-control/60 bg-ground p-5 text-center max-sm:p-3 data-over:border-accent data-over:bg-well"
-      data-over={isDragOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setDragOver(true);
-      }}
-      onDragLeave={() => setDragOver(false)}
-      onDrop={(event: DragEvent) => {
-        event.preventDefault();
-        setDragOver(false);
-        onFiles(event.dataTransfer.files);
-      }}
-    >
-      <Icon icon={ImageUp} size={28} className="text-muted max-sm:hidden" />
+    <DropArea onDrop={onFiles}>
       <label htmlFor={id} className="font-semibold">
         Choose pictures
       </label>
@@ -109,14 +92,14 @@ function DropArea({ onFiles }: { onFiles: (files: Iterable<File>) => void }) {
         aria-describedby={`${id}-hint`}
         onChange={({ target }) => {
           onFiles(target.files ?? []);
-          // Choosing the same files again is a change too.
+          // Lets the same files be chosen again.
           target.value = "";
         }}
-        className="max-w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-control/60 file:bg-surface file:px-3.5 file:font-semibold file:text-plain"
+        className={FILE_FIELD}
       />
       <p id={`${id}-hint`} className="text-sm text-muted">
         Or drag them here, as many as you like: {PICTURE_HINT} each.
       </p>
-    </div>
+    </DropArea>
   );
 }

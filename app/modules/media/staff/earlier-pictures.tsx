@@ -10,7 +10,10 @@ interface EarlierPicturesProps {
 /** The pictures that this one replaced, each with a button that shows it again. */
 export function EarlierPictures({ pictures }: EarlierPicturesProps) {
   return (
-    <Panel title="Earlier pictures" description="The places that used them show this picture now.">
+    <Panel
+      title="Earlier pictures"
+      description="Everything that used these pictures now shows the current one."
+    >
       <Rows label="Earlier pictures">
         {pictures.map(({ hash, name }) => (
           <Row

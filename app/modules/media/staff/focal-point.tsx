@@ -112,8 +112,8 @@ export function FocalPoint({ src, alt, width, height, saved, error }: FocalPoint
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p id={`${id}-hint`} className="min-w-0 flex-1 basis-56 text-sm text-muted">
-          Tap what must stay in view where pages crop the picture. The arrow keys move the point,
-          with Shift in larger steps.
+          Tap the part that must stay visible when a page crops the picture. The arrow keys also
+          move the point; hold Shift for larger steps.
         </p>
         {(x !== CENTER.x || y !== CENTER.y) && (
           <Button variant="quiet" onPress={() => setPoint(CENTER)}>

@@ -53,7 +53,7 @@ export function PictureFacts(props: PictureFactsProps) {
         )}
       </div>
       {!canDelete && (
-        <p className="text-sm text-muted">You can delete it once nothing uses it any more.</p>
+        <p className="text-sm text-muted">You can delete this picture once nothing uses it.</p>
       )}
     </Panel>
   );

@@ -6,7 +6,7 @@ export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/g
 /** For people who choose a file. */
 export const PICTURE_HINT = "JPEG, PNG, WebP, AVIF, or still GIF, at most 10 MB";
 
-export const TOO_LARGE = "A picture may have at most 10 MB.";
+export const TOO_LARGE = "A picture can be at most 10 MB.";
 
 /** A `data:` URL of a chosen file, which the content policy permits; undefined until it is read. */
 export function useFilePreview(file: File | undefined): string | undefined {

@@ -14,7 +14,7 @@ interface PictureLibraryProps {
 export function PictureLibrary({ pictures, isFiltered }: PictureLibraryProps) {
   if (pictures.length === 0 && isFiltered) {
     return (
-      <EmptyState icon={Search} title="No picture fits.">
+      <EmptyState icon={Search} title="No pictures match">
         Try fewer words or another filter.
       </EmptyState>
     );

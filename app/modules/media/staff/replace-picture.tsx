@@ -49,7 +49,7 @@ export function ReplacePicture({ picture, usageCount, others, fetcher }: Replace
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) setReplacement({ file });
-          // Choosing the same file again is a change too.
+          // Lets the same file be chosen again.
           target.value = "";
         }}
       />

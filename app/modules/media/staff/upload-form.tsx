@@ -1,15 +1,15 @@
-import { ImageUp, Upload } from "lucide";
-import { type DragEvent, useEffect, useId, useRef, useState } from "react";
+import { Upload } from "lucide";
+import { useEffect, useId, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
-import { Icon } from "#app/ui/icons.tsx";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
-import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE } from "./picture-files.ts";
+import { DropArea, FILE_FIELD } from "./drop-area.tsx";
+import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE, useFilePreview } from "./picture-files.ts";
 
 interface UploadFormProps {
   /** Result of a submission without JavaScript. */
@@ -27,19 +27,28 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
-  const [isDragOver, setDragOver] = useState(false);
+  // Another file than the one that the server refused.
+  const [isAnother, setAnother] = useState(false);
+  const [file, setFile] = useState<File>();
+  const preview = useFilePreview(file);
   const result = fetcher.data ?? documentResult;
   const isBusy = fetcher.state !== "idle";
 
-  function checkSize() {
-    const size = input.current?.files?.[0]?.size ?? 0;
-    setTooLarge(size > MAX_UPLOAD_BYTES);
+  function selectFile(selected: File | undefined) {
+    const isTooLarge = (selected?.size ?? 0) > MAX_UPLOAD_BYTES;
+    setTooLarge(isTooLarge);
+    setAnother(true);
+    setFile(isTooLarge ? undefined : selected);
   }
 
-  function selectFiles(files: FileList | undefined) {
-    if (!input.current || !files?.length) return;
+  function checkFile() {
+    selectFile(input.current?.files?.[0]);
+  }
+
+  function selectFiles(files: FileList) {
+    if (!input.current || files.length === 0) return;
     input.current.files = files;
-    checkSize();
+    checkFile();
   }
 
   useEffect(() => {
@@ -48,19 +57,22 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
     list.items.add(dropped);
     input.current.files = list.files;
     setTooLarge(dropped.size > MAX_UPLOAD_BYTES);
+    if (dropped.size <= MAX_UPLOAD_BYTES) setFile(dropped);
   }, [dropped]);
 
   const onUploadedRef = useRef(onUploaded);
   onUploadedRef.current = onUploaded;
   useEffect(() => {
+    setAnother(false);
     if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     const picture = fetcher.data?.payload?.picture;
     if (!picture) return;
     form.current?.reset();
+    setFile(undefined);
     onUploadedRef.current?.(picture);
   }, [fetcher.data]);
 
-  const fileError = tooLarge ? TOO_LARGE : result?.fieldErrors?.file;
+  const fileError = tooLarge ? TOO_LARGE : isAnother ? undefined : result?.fieldErrors?.file;
   const id = useId();
   return (
     <fetcher.Form
@@ -71,22 +83,19 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
       aria-label="Upload a picture"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the field inside */}
-      <div
-        className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2 rounded-xl border-2 border-dashed border-control/60 bg-ground p-6 text-center data-over:border-accent data-over:bg-well"
-        data-over={isDragOver || undefined}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setDragOver(true);
-        }}
-        onDragLeave={() => setDragOver(false)}
-        onDrop={(event: DragEvent) => {
-          event.preventDefault();
-          setDragOver(false);
-          selectFiles(event.dataTransfer.files);
-        }}
+      <DropArea
+        onDrop={selectFiles}
+        preview={
+          preview && (
+            <img
+              src={preview}
+              alt=""
+              className="max-h-40 max-w-full rounded-lg"
+              onError={() => setFile(undefined)}
+            />
+          )
+        }
       >
-        <Icon icon={ImageUp} size={28} className="text-muted" />
         <label htmlFor={id} className="font-semibold">
           Picture
         </label>
@@ -95,12 +104,11 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           type="file"
           name="file"
           accept={PICTURE_TYPES}
-          required
           ref={input}
-          onChange={checkSize}
+          onChange={checkFile}
           aria-invalid={fileError ? true : undefined}
           aria-describedby={`${id}-hint${fileError ? ` ${id}-error` : ""}`}
-          className="max-w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-control/60 file:bg-surface file:px-3.5 file:font-semibold file:text-plain"
+          className={FILE_FIELD}
         />
         <p id={`${id}-hint`} className="text-sm text-muted">
           {HINT}
@@ -110,7 +118,7 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
             {fileError}
           </p>
         )}
-      </div>
+      </DropArea>
       <TextField
         label="Description of the picture"
         hint="What it shows, in a few words. Screen readers read it aloud."

@@ -4,7 +4,7 @@ import type { FileAnswer, PictureChoice } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
 import { TOO_LARGE } from "./picture-files.ts";
 
-/** A file of the queue, and how far it is. */
+/** A queued file and its progress. */
 export interface QueuedFile {
   id: number;
   file: File;
@@ -70,7 +70,7 @@ export function useFileQueue({ onDone }: { onDone: () => void }) {
         all.map((one) => (one.id === id ? { ...one, state: { kind: "waiting" } } : one)),
       );
     },
-    /** Takes files off the list. */
+    /** Removes files from the list. */
     remove(isRemoved: (file: QueuedFile) => boolean) {
       setFiles((all) => all.filter((one) => !isRemoved(one)));
     },

@@ -58,7 +58,7 @@ export const HEALTH_CHECKS: readonly { name: string; run: (site: CrawledSite) =>
 ];
 
 function checkRobots({ robots, origin }: CrawledSite): CheckResult {
-  if (robots.status !== 200) return fail(`/robots.txt answers ${robots.status}.`);
+  if (robots.status !== 200) return fail(`/robots.txt returned status ${robots.status}.`);
   const lines = robots.text.split(/\r?\n/).map((line) => line.trim());
   if (lines.some((line) => /^disallow:\s*\/$/i.test(line))) {
     return fail("/robots.txt keeps search engines out of the whole site.");
@@ -70,14 +70,15 @@ function checkRobots({ robots, origin }: CrawledSite): CheckResult {
 }
 
 function checkSitemap({ sitemap, listed, origin, pages }: CrawledSite): CheckResult {
-  if (sitemap.status !== 200) return fail(`/sitemap.xml answers ${sitemap.status}.`);
-  if (listed.length === 0) return fail("/sitemap.xml lists no address.");
+  if (sitemap.status !== 200) return fail(`/sitemap.xml returned status ${sitemap.status}.`);
+  if (listed.length === 0) return fail("/sitemap.xml lists no URLs.");
   const foreign = listed.find((url) => !url.startsWith(`${origin}/`));
   if (foreign) return fail(`/sitemap.xml lists ${foreign}, which is not on this site.`);
   const broken = pages.find(({ status }) => status !== 200);
-  if (broken) return fail(`${broken.path} is listed, but answers ${broken.status}.`);
-  const crawled = `${pages.length} of them looked at`;
-  return pass(`Found, with ${listed.length.toLocaleString("en-US")} addresses; ${crawled}.`);
+  if (broken)
+    return fail(`${broken.path} is in the sitemap, but returned status ${broken.status}.`);
+  const crawled = `${pages.length} of them checked`;
+  return pass(`Found, with ${listed.length.toLocaleString("en-US")} URLs; ${crawled}.`);
 }
 
 function checkMetas({ pages }: CrawledSite): CheckResult {
@@ -91,7 +92,7 @@ function checkMetas({ pages }: CrawledSite): CheckResult {
   if (hidden) return fail(`${hidden.path} is in the sitemap, but asks not to be listed.`);
   const duplicates = findDuplicateTitle(pages);
   if (duplicates) return warn(`${duplicates} have the same title.`);
-  return pass(`Title, description and sharing tags on all ${pages.length} pages looked at.`);
+  return pass(`Title, description and sharing tags on all ${pages.length} pages checked.`);
 }
 
 function findDuplicateTitle(pages: readonly CrawledPage[]): string | undefined {
@@ -113,7 +114,7 @@ function checkSchema({ pages }: CrawledSite): CheckResult {
   );
   if (withoutData) return warn(`${withoutData.path} has no structured data.`);
   return pass(
-    `Structured data on ${withData.length} of ${pages.length} pages looked at, all readable.`,
+    `Structured data on ${withData.length} of ${pages.length} pages checked, all readable.`,
   );
 }
 
@@ -122,19 +123,21 @@ function hasType(node: unknown): boolean {
 }
 
 function checkVerification({ pages, verification }: CrawledSite): CheckResult {
-  if (verification === null) return warn("No verification tag is stored.");
+  if (verification === null) return warn("No verification tag is saved.");
   const name = "google-site-verification";
   const bad = pages.find(({ head }) => head.metas.get(name) !== verification);
-  if (bad) return fail(`${bad.path} does not carry the stored verification tag.`);
-  return pass("The verification tag stands in the head of every page looked at.");
+  if (bad) return fail(`${bad.path} does not have the saved verification tag.`);
+  return pass("The verification tag is on every page checked.");
 }
 
 function checkCanonical({ pages, origin }: CrawledSite): CheckResult {
   const bad = pages.find(({ path, head }) => head.canonical !== new URL(path, origin).href);
-  if (!bad) return pass(`All ${pages.length} pages looked at name their own address.`);
+  if (!bad) return pass(`All ${pages.length} pages checked name their own URL.`);
   const { canonical } = bad.head;
   return fail(
-    canonical ? `${bad.path} names ${canonical} instead of itself.` : `${bad.path} has none.`,
+    canonical
+      ? `${bad.path} names ${canonical} as its canonical URL, not its own URL.`
+      : `${bad.path} has no canonical tag.`,
   );
 }
 
@@ -147,11 +150,11 @@ function checkViewport({ pages }: CrawledSite): CheckResult {
 
 function checkHttps({ origin, pages }: CrawledSite): CheckResult {
   if (!origin.startsWith("https:")) {
-    return fail(`The site’s address is ${origin}, without HTTPS (setting PUBLIC_ORIGIN).`);
+    return fail(`The site’s URL is ${origin}, without HTTPS (setting PUBLIC_ORIGIN).`);
   }
   const home = pages.find(({ path }) => path === "/");
   if (!home?.headers["strict-transport-security"]) {
     return warn("Browsers are not told to always use HTTPS.");
   }
-  return pass("The site’s address is HTTPS, and browsers are told to keep to it.");
+  return pass("The site uses HTTPS, and browsers are told to always use it.");
 }

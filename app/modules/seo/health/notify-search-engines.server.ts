@@ -29,7 +29,7 @@ export async function notifySearchEngines(db: Db, tools: SeoTools): Promise<SeoT
   const mode = getIndexNowMode(env);
   if (mode.send && changed.length === 0) {
     return {
-      message: "They already know every page: no URL has changed since the last notice.",
+      message: "Search engines already know every page: no URL has changed since the last notice.",
     };
   }
   if (!mode.send) {

@@ -53,19 +53,17 @@ describeEachEngine("ping_search_engines", (ctx) => {
 
   test("submits every URL once, then only changed ones", async () => {
     const { message } = await ping();
-    const count = Number(
-      /^(\d+) addresses queued for IndexNow, all there are\.$/.exec(message)?.[1],
-    );
+    const count = Number(/^(\d+) URLs queued for IndexNow, all there are\.$/.exec(message)?.[1]);
     expect(count).toBeGreaterThan(70);
     await send();
     expect(new Set(fake.urls()).size).toBe(count);
     expect((await ping()).message).toBe(
-      "They already know every page: no URL has changed since the last notice.",
+      "Search engines already know every page: no URL has changed since the last notice.",
     );
     // Sent notices are dated by the real clock, which is ahead of the days in these tests.
     const now = new Date(Date.now() + 86_400_000);
     expect((await ping({}, { now, text: "two" })).message).toBe(
-      `1 address queued for IndexNow, ${count - 1} addresses not sent because nothing changed.`,
+      `1 URL queued for IndexNow, ${count - 1} URLs not sent because nothing changed.`,
     );
     expect((await rows()).at(-1)?.payload).toBe('{"paths":["/about"]}');
   });
@@ -74,7 +72,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
     await ping();
     const before = await rows();
     const { message } = await ping();
-    expect(message).toMatch(/^\d+ addresses are already waiting to be sent\.$/);
+    expect(message).toMatch(/^\d+ URLs are already waiting to be sent\.$/);
     expect(await rows()).toEqual(before);
   });
 
@@ -92,7 +90,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
   test("says that notifications are off and how much was not sent, and queues nothing", async () => {
     const { message } = await ping({ INDEXNOW: "off" });
     expect(message).toMatch(
-      /^Test mode: nothing was sent\. IndexNow is off \(setting INDEXNOW\)\. \d+ addresses would have been sent\.$/,
+      /^Test mode: nothing was sent\. IndexNow is off \(setting INDEXNOW\)\. \d+ URLs would have been sent\.$/,
     );
     expect(await rows()).toEqual([]);
   });
@@ -100,7 +98,7 @@ describeEachEngine("ping_search_engines", (ctx) => {
   test("says that the site cannot be reached from outside, whatever the setting", async () => {
     const { message } = await ping({ PUBLIC_ORIGIN: "http://localhost:3000", INDEXNOW: "on" });
     expect(message).toMatch(
-      /^Test mode: nothing was sent\. Search engines cannot reach http:\/\/localhost:3000 \(a name reserved .*\)\. \d+ addresses would have been sent\.$/,
+      /^Test mode: nothing was sent\. Search engines cannot reach http:\/\/localhost:3000 \(a name reserved .*\)\. \d+ URLs would have been sent\.$/,
     );
     expect(await rows()).toEqual([]);
   });

@@ -174,5 +174,5 @@ function noPathsError() {
 
 /** Formats a number of URLs: "1 address", "1,071 addresses". */
 export function formatUrlCount(count: number): string {
-  return `${count.toLocaleString("en-US")} address${count === 1 ? "" : "es"}`;
+  return `${count.toLocaleString("en-US")} URL${count === 1 ? "" : "s"}`;
 }

@@ -64,9 +64,9 @@ describeEachEngine("notices to search engines", (ctx) => {
     expect(await rows()).toEqual(Array(3).fill({ status: "sent", attempts: 1 }));
     // The attempts are recorded at the same moment, in any order.
     expect((await listResponses()).sort()).toEqual([
-      "200: taken, 4 addresses",
-      "200: taken, 4 addresses (with others)",
-      "200: taken, 4 addresses (with others)",
+      "200: accepted, 4 URLs",
+      "200: accepted, 4 URLs (with others)",
+      "200: accepted, 4 URLs (with others)",
     ]);
     expect(await listNotifiedPaths()).toEqual(
       ["/areas/troy", "/blog", "/blog/a", "/blog/b"].map((path) => ({ path })),
@@ -86,9 +86,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     fake.behave({ status: 202 });
     await add("/blog");
     await run();
-    expect(await listResponses()).toEqual([
-      "202: taken, the key is still to be checked, 1 address",
-    ]);
+    expect(await listResponses()).toEqual(["202: accepted, the key has yet to be checked, 1 URL"]);
     expect(await rows()).toEqual([{ status: "sent", attempts: 1 }]);
   });
 
@@ -160,8 +158,8 @@ describeEachEngine("notices to search engines", (ctx) => {
     await run({ PUBLIC_ORIGIN, INDEXNOW: "on" });
     expect(fake.attempts()).toBe(before);
     expect(await listResponses()).toEqual([
-      `Skipped: 2 addresses not sent, search engines cannot reach ${PUBLIC_ORIGIN} (${why})`,
-      `Skipped: 1 address not sent, search engines cannot reach ${PUBLIC_ORIGIN} (${why})`,
+      `Skipped: 2 URLs not sent, search engines cannot reach ${PUBLIC_ORIGIN} (${why})`,
+      `Skipped: 1 URL not sent, search engines cannot reach ${PUBLIC_ORIGIN} (${why})`,
     ]);
     expect(await listNotifiedPaths()).toEqual([]);
   });
@@ -170,7 +168,7 @@ describeEachEngine("notices to search engines", (ctx) => {
     await add("/blog/a");
     await run({ INDEXNOW: "off" });
     expect(await listResponses()).toEqual([
-      "Dry run: 1 address not sent, IndexNow is off (setting INDEXNOW)",
+      "Dry run: 1 URL not sent, IndexNow is off (setting INDEXNOW)",
     ]);
     expect(fake.received).toEqual([]);
   });

@@ -50,7 +50,7 @@ const MAX_RESPONSE_TEXT = 200;
 const REJECTION_REASONS: Record<number, string> = {
   400: "the request is not valid",
   403: "the key is not valid: its file could not be read",
-  422: "the addresses do not belong to the host, or the key does not fit",
+  422: "the URLs do not belong to the host, or the key does not match",
 };
 
 interface UrlSubmission {
@@ -82,15 +82,15 @@ export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSub
   });
   const { status } = response;
   const responseText = await readResponseText(response);
-  if (status === 200) return "200: taken";
-  if (status === 202) return "202: taken, the key is still to be checked";
+  if (status === 200) return "200: accepted";
+  if (status === 202) return "202: accepted, the key has yet to be checked";
   if (status === 429) {
     const waitMs = parseRetryAfterMs(response.headers.get("retry-after")) ?? 0;
     throw new RetryLater("429: too many requests", Math.ceil(waitMs / 1_000));
   }
   if (status >= 500) throw new Error(`${status}: the service has a problem${responseText}`);
   throw new PermanentFailure(
-    `${status}: ${REJECTION_REASONS[status] ?? "not an answer we know"}${responseText}`,
+    `${status}: ${REJECTION_REASONS[status] ?? "unknown response"}${responseText}`,
   );
 }
 

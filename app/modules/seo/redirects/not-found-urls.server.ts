@@ -192,7 +192,7 @@ export async function dismissNotFoundUrl(
       actor,
       action: "forget-missed-address",
       subject: { kind: "missed-address", id: path },
-      summary: `Took ${path} off the list of missing addresses.`,
+      summary: `Dismissed the broken link ${path}.`,
       before: { path, hits: row.hits },
       now,
     });

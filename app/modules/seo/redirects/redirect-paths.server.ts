@@ -25,7 +25,7 @@ type ParsedSource = { ok: true; path: string } | { ok: false; error: string };
 /** Parses the typed source of a redirect: a path, or an absolute URL of this site. */
 export function parseRedirectSource(typed: string, origin: string): ParsedSource {
   const text = NORMALIZERS.path(withoutOrigin(typed.trim(), origin));
-  if (text === "") return refuse("Enter the path that should lead elsewhere, such as /old-page.");
+  if (text === "") return refuse("Enter the path to redirect, such as /old-page.");
   if (!/^\/(?!\/)/.test(text)) return refuse("Start with a slash, such as /old-page.");
   if (/[?#]/.test(text)) return refuse("Leave out everything from the question mark or # on.");
   const path = hasOnlyUrlCharacters(text) ? normalizePath(text) : undefined;
@@ -34,8 +34,8 @@ export function parseRedirectSource(typed: string, origin: string): ParsedSource
     return refuse("This is not a valid path: it contains characters a URL cannot have.");
   if (path.length > MAX_PATH_LENGTH)
     return refuse(`Too long: at most ${MAX_PATH_LENGTH} characters.`);
-  if (path === "/") return refuse("The home page cannot lead elsewhere.");
-  if (/^\/admin(?:\/|$)/.test(path)) return refuse("The staff area cannot lead elsewhere.");
+  if (path === "/") return refuse("The home page cannot be redirected.");
+  if (/^\/admin(?:\/|$)/.test(path)) return refuse("The staff area cannot be redirected.");
   return { ok: true, path };
 }
 
@@ -46,7 +46,8 @@ type ParsedTarget =
 /** Parses the typed target of a redirect: a path of this site with its query, or an https URL. */
 export function parseRedirectTarget(typed: string, origin: string): ParsedTarget {
   const text = NORMALIZERS.path(NORMALIZERS.url(withoutOrigin(typed.trim(), origin)));
-  if (text === "") return refuse("Enter where it should lead: a path, or an https address.");
+  if (text === "")
+    return refuse("Enter where to redirect: a path, or a URL that starts with https://.");
   if (text.length > MAX_TARGET_LENGTH)
     return refuse(`Too long: at most ${MAX_TARGET_LENGTH} characters.`);
   if (!hasOnlyUrlCharacters(text)) return refuse("This contains characters a URL cannot have.");

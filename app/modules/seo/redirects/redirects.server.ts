@@ -89,12 +89,14 @@ export async function saveRedirect(db: Db, options: SaveRedirect): Promise<SaveR
     });
   }
   const target = to.path === undefined ? undefined : normalizePath(to.path);
-  if (target === from.path) return refuse({ to: "This leads back to itself." });
+  if (target === from.path) return refuse({ to: "This redirects to itself. Choose another page." });
   const row = { from: from.path, to: to.url, target, editing };
   const earlyConflict = await findConflict(db, row);
   if (earlyConflict) return refuse(earlyConflict);
   if (from.path !== editing && (await getStatus(encodePath(from.path))) !== 404) {
-    return refuse({ from: `There is a page at ${from.path}; only missing addresses can lead on.` });
+    return refuse({
+      from: `There is a page at ${from.path}. Only URLs without a page can be redirected.`,
+    });
   }
   if (to.path !== undefined && (await getStatus(to.path)) !== 200) {
     return refuse({ to: `There is no page at ${to.path}.` });
@@ -119,7 +121,7 @@ export async function saveRedirect(db: Db, options: SaveRedirect): Promise<SaveR
       actor,
       action: before ? "change-redirect" : "add-redirect",
       subject: { kind: "redirect", id: from.path },
-      summary: `${from.path} leads to ${to.url}.`,
+      summary: `${from.path} redirects to ${to.url}.`,
       ...(before ? { before: { from: before.from_path, to: before.to_address } } : {}),
       after: { from: from.path, to: to.url },
       now,
@@ -143,15 +145,17 @@ async function findConflict(db: Db | Tx, { from, target, editing }: RedirectCand
     return { from: "This redirect was deleted in the meantime." };
   }
   if (others.length >= MAX_REDIRECTS) {
-    return { from: `There are ${MAX_REDIRECTS} redirects: delete one that nobody needs.` };
+    return {
+      from: `There are already ${MAX_REDIRECTS} redirects, the limit. Delete one you no longer need.`,
+    };
   }
   if (others.some(({ from_path }) => from_path === from)) {
-    return { from: `${from} leads elsewhere already: change that redirect instead.` };
+    return { from: `${from} is already redirected. Edit that redirect instead.` };
   }
   const next = others.find(({ from_path }) => from_path === target);
-  if (next) return { to: `${target} leads on to ${next.to_address}: enter that instead.` };
+  if (next) return { to: `${target} redirects to ${next.to_address}. Enter that URL instead.` };
   const before = others.find(({ to_address }) => ownTargetPath(to_address) === from);
-  if (before) return { from: `${before.from_path} leads here: change that redirect first.` };
+  if (before) return { from: `${before.from_path} redirects here. Edit that redirect first.` };
   return undefined;
 }
 
@@ -195,7 +199,7 @@ export async function deleteRedirect(
       actor,
       action: "delete-redirect",
       subject: { kind: "redirect", id: from },
-      summary: `${from} no longer leads to ${row.to_address}.`,
+      summary: `${from} no longer redirects to ${row.to_address}.`,
       before: { from, to: row.to_address },
       now,
     });

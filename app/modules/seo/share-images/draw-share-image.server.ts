@@ -10,7 +10,7 @@ import { composeBackground, type ShareCrop } from "./compose-background.server.t
 import { fitFooter, fitTitle, fitWarnings, loadFonts } from "./fit-text.server.ts";
 import { cardSize, type ShareCard } from "./share-card.ts";
 
-/** Of uploads: keeps bright pictures off the text. */
+/** For uploads: keeps the text readable on bright pictures. */
 const UPLOAD_FADE: ShareCrop["fade"] = [640, 960];
 
 const CENTER = "50% 50%";

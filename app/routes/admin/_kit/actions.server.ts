@@ -48,7 +48,7 @@ interface Wait {
 export function tooManyAttempts(retryAfterSeconds: number, { advice = "", values }: Wait = {}) {
   const text = `Please wait ${formatWait(retryAfterSeconds)}, then try again. ${advice}`.trim();
   return refuse(
-    { notice: errorNotice("Too Many Attempts", text), ...(values && { values }) },
+    { notice: errorNotice("Too many attempts", text), ...(values && { values }) },
     { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
   );
 }
@@ -66,13 +66,13 @@ export function formatWait(seconds: number): string {
 export type Handler<Payload> = (form: FormData) => Promise<StaffResponse<Payload> | Response>;
 
 const UNREADABLE = errorNotice(
-  "Nothing Was Changed",
+  "Nothing was changed",
   "This form could not be read. Please send it again.",
 );
 
 /** For a form that the page does not have, such as after an update of the site. */
 export const UNKNOWN_FORM = errorNotice(
-  "Nothing Was Changed",
+  "Nothing was changed",
   "This form is out of date. Reload the page and try again.",
 );
 
@@ -136,7 +136,7 @@ async function refuseUnconfirmed(form: FormData, context: Readonly<RouterContext
 /** The text at the field for a password that was refused, with the status of the response. */
 export function describeRefusedPassword(refusal: Extract<Confirmation, { ok: false }>) {
   if (refusal.reason === "wrong")
-    return { problem: "This is not your password.", status: FORBIDDEN };
+    return { problem: "That password is not correct.", status: FORBIDDEN };
   const { retryAfterSeconds } = refusal;
   return {
     problem: `Please wait ${formatWait(retryAfterSeconds)}, then try again.`,

@@ -3,7 +3,7 @@ import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { IDS_FIELD } from "#app/ui/staff/bulk-table.tsx";
 import { refuse, succeed } from "./actions.server.ts";
 
-/** More than fit on a page of a list. */
+/** At least as many as fit on a page of a list. */
 const MAX_IDS = 100;
 
 const ID = /^[\w-]{1,64}$/;
@@ -43,7 +43,7 @@ export async function changeEach(
 const MAX_REASONS = 3;
 
 interface BulkResponse {
-  /** Title of the notice if rows were changed, such as "Posts Published". */
+  /** Title of the notice if rows were changed, such as "Posts published". */
   title: string;
   /** Past participle: "published". */
   done: string;
@@ -61,7 +61,7 @@ export function respondToBulk({ done, refused }: BulkOutcome, response: BulkResp
   const why = [...reasons, ...(more > 0 ? [`And ${more} more.`] : [])].join(" ");
   if (done.length === 0) {
     const text = why || "Select something first.";
-    return refuse({ notice: errorNotice("Nothing Was Changed", text) }, { status: 409 });
+    return refuse({ notice: errorNotice("Nothing was changed", text) }, { status: 409 });
   }
   const count = `${done.length} ${participle}`;
   const text = refused.length > 0 ? `${count}, ${refused.length} not: ${why}` : `${count}.`;

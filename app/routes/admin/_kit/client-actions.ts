@@ -53,7 +53,7 @@ export async function preserveTyped({
       : "The server could not be reached or did not answer. Your text is still here: try again.";
     const result: StaffResult<{ signedOut: boolean }> = {
       ok: false,
-      notice: errorNotice("Not Saved", text),
+      notice: errorNotice("Not saved", text),
       payload: { signedOut },
     };
     return data(result, { status: signedOut ? UNAUTHORIZED : UNAVAILABLE });

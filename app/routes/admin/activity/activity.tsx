@@ -96,7 +96,7 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
   const { entries, newest, older, ...filters } = loaderData;
   return (
     <>
-      <PageTitle intro="Every change, who made it and when. Entries can be neither edited nor removed.">
+      <PageTitle intro="Every change, who made it, and when. Entries cannot be edited or deleted.">
         Activity
       </PageTitle>
       <ActivityChips query={filters.query} />
@@ -119,15 +119,15 @@ export default function Activity({ loaderData }: Route.ComponentProps) {
 function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   if (!isFiltered) {
     return (
-      <EmptyState icon={History} title="Nothing was changed yet.">
-        Whatever someone changes on the site is listed here.
+      <EmptyState icon={History} title="No changes yet">
+        Changes to the site are listed here, with the person who made them.
       </EmptyState>
     );
   }
   return (
     <EmptyState
       icon={History}
-      title="Nothing fits these filters."
+      title="No changes match these filters."
       action={<LinkButton to={activityUrl()}>Show all changes</LinkButton>}
     />
   );

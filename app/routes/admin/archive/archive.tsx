@@ -7,6 +7,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle } from "#app/ui/staff/page.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/archive";
 
@@ -26,7 +27,15 @@ export default function ArchiveScreen({ loaderData: { page, years } }: Route.Com
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="What the public saw, and when: every page, feed, and email, with its warnings.">
+      <PageTitle
+        intro="What the public saw, and when: every page, feed, and email, with its warnings."
+        actions={
+          <Help term="the archive">
+            The site saves a copy each time a public page, feed, or email changes. If a regulator or
+            a customer asks what the site said on a certain day, you can show it here.
+          </Help>
+        }
+      >
         Archive
       </PageTitle>
       {years === 0 && (
@@ -39,7 +48,7 @@ export default function ArchiveScreen({ loaderData: { page, years } }: Route.Com
         <ArchiveForm {...page} />
       ) : (
         <Card label="Archive">
-          <EmptyState icon={Archive} title="Nothing is archived yet.">
+          <EmptyState icon={Archive} title="Nothing archived yet">
             Pages are added within a minute after the site starts.
           </EmptyState>
         </Card>

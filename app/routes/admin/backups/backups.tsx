@@ -30,14 +30,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     "back-up": async () => {
       const runId = await startJob(BACKUP);
       if (runId === undefined) {
-        const text = "Wait for the backup that is running. Its result will be on this page.";
+        const text = "Please wait. The result will appear on this page.";
         return refuse({ notice: errorNotice("A backup is running", text) }, { status: 409 });
       }
       await recordAudit(db, {
         ...{ actor, action: "start-backup", subject: { kind: "backup", id: runId } },
         ...{ summary: "Started a backup.", now },
       });
-      const text = "You can leave this page. The result will be here.";
+      const text = "You can leave this page. The result will appear here.";
       return succeed({ notice: successNotice("Backup started", text) });
     },
   });

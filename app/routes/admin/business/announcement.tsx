@@ -61,7 +61,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
         Announcement
       </PageTitle>
       <Panel
-        title="The line"
+        title="Announcement text"
         aside={
           shown ? (
             <StatusPill tone="good">Shown now</StatusPill>

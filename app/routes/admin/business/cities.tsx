@@ -10,7 +10,7 @@ import { FilterChips } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/cities";
 
-export const meta = hiddenMeta("City texts | Staff area", "The texts of the city pages.");
+export const meta = hiddenMeta("City pages | Staff area", "The texts of the city pages.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const EMPTY = {
   all: "There are no city pages.",
   "other-address": "Nothing is hidden: no sentence was written for another address.",
-  edited: "Nobody has edited a city text yet. Open a city to write your own.",
+  edited: "No city texts have been edited yet. Open a city to write your own.",
   "new-version": "No site update has a new version of a text you edited.",
   "too-similar": "Every city page is different enough for search engines to list.",
 } as const;
@@ -32,7 +32,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
     <>
       <BusinessBreadcrumbs />
       <PageTitle intro="What each city page says about the city and how to get to the store.">
-        City texts
+        City pages
       </PageTitle>
       <FilterChips
         label="Show"

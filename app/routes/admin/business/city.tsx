@@ -47,7 +47,7 @@ import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/city";
 import { loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
 
-export const meta = hiddenMeta("City texts | Staff area", "The texts of a city page.");
+export const meta = hiddenMeta("City pages | Staff area", "The texts of a city page.");
 
 function requireCity(slug: string) {
   const document = cityDocument(slug);
@@ -121,7 +121,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <ResultNotice result={result ?? done} />
-      <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City texts" }]} />
+      <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City pages" }]} />
       <PageTitle
         intro={`${county} County. ${isEdited ? "Edited by staff." : "Not edited."}`}
         actions={
@@ -139,7 +139,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {confirm && (
         <ConfirmPanel
-          title="Saving this drops pages from search engines"
+          title="Saving this removes pages from search engines"
           values={result?.values ?? {}}
           version={result?.payload?.version}
           confirmed={confirm.version}

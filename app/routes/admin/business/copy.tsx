@@ -9,6 +9,7 @@ import { LinkButton } from "#app/ui/staff/button.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/copy";
 
@@ -36,6 +37,13 @@ export default function CopyCheck({ loaderData }: Route.ComponentProps) {
     <>
       <BusinessBreadcrumbs />
       <PageTitle
+        actions={
+          <Help term="the copy check">
+            The copy check looks for words that break an advertising rule or make a promise the
+            store has to prove. Change the words, or give a reason to keep them if the rule allows
+            it.
+          </Help>
+        }
         intro={
           <>
             Words on the site that break one of the <Link to="/admin/business/rules">rules</Link>,

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Converts the result to a notice and a status, and returns the typed address to the form. */
 function toResponse(result: TestMailResult, values: { to: string }) {
   if (result.ok) {
-    const text = `The mail server accepted it: “${result.reply}”. Check the inbox and the spam folder.`;
+    const text = `The mail server accepted the email: “${result.reply}”. Check the inbox and the spam folder.`;
     return succeed({ notice: successNotice("Test email sent", text), values });
   }
   if (result.why === "limit") return tooManyAttempts(result.retryAfterSeconds);

@@ -20,9 +20,9 @@ export default function Facts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="Every page takes these from here.">Facts</PageTitle>
+      <PageTitle intro="Change a fact here, and every page shows the new value.">Facts</PageTitle>
       <div className="columns-[26rem_2] gap-5 *:mb-5 *:break-inside-avoid">
-        {loaderData.sections.map(({ slug, label, hint, facts }) => (
+        {loaderData.sections.map(({ slug, label, hint, groups }) => (
           <Panel
             key={slug}
             title={label}
@@ -33,16 +33,22 @@ export default function Facts({ loaderData }: Route.ComponentProps) {
               </LinkButton>
             }
           >
-            <FactList
-              facts={facts.map(({ label: term, text, placeholder }) => ({
-                term,
-                value: (
-                  <>
-                    {text} {placeholder && <StatusPill tone="warn">Placeholder</StatusPill>}
-                  </>
-                ),
-              }))}
-            />
+            {groups.map(({ title, facts }) => (
+              <div key={title} className="grid gap-2">
+                {title && <h3 className="text-sm">{title}</h3>}
+                <FactList
+                  facts={facts.map(({ label: term, text, placeholder }) => ({
+                    term,
+                    value: (
+                      <>
+                        {text || <span className="text-muted">Empty</span>}{" "}
+                        {placeholder && <StatusPill tone="warn">Placeholder</StatusPill>}
+                      </>
+                    ),
+                  }))}
+                />
+              </div>
+            ))}
           </Panel>
         ))}
       </div>

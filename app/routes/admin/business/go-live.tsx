@@ -23,7 +23,7 @@ import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/go-live";
 
-export const meta = hiddenMeta("Before you go live | Staff area", "What is still made up.");
+export const meta = hiddenMeta("Before you go live | Staff area", "Placeholders that are left.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dispatch<"confirm">(request, context, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
       const result = await confirmFact(db, { path, actor, now });
-      const notice = successNotice("Confirmed", "It is off this list.");
+      const notice = successNotice("Confirmed", "It was removed from this list.");
       return succeed({ notice, ...(result.ok && undoOf(result)) });
     }),
   });
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const PARTS = [
   { kind: "setup", title: "Not set up" },
-  { kind: "promise", title: "Promised discounts no deal offers" },
+  { kind: "promise", title: "Promised discounts without a deal" },
   { kind: "fact", title: "Placeholder facts" },
   { kind: "claim", title: "Claims to prove" },
   { kind: "sample", title: "Samples and placeholder reels" },
@@ -61,15 +61,12 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
     <>
       <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
-      <PageTitle intro="Each of these is made up or missing. Replace it, confirm that it is right, or add its source.">
+      <PageTitle intro="These are placeholders or missing. Replace each one, confirm that it is right, or add its source.">
         Before you go live
       </PageTitle>
       {items.length === 0 && (
         <Card label="Before you go live">
-          <EmptyState
-            icon={PartyPopper}
-            title="Nothing is left: every fact and entry is your own."
-          />
+          <EmptyState icon={PartyPopper} title="All done: every fact and entry is your own." />
         </Card>
       )}
       {PARTS.map(({ kind, title }) => {
@@ -110,7 +107,7 @@ function GoLiveRow({ item: { label, detail, href, path } }: { item: GoLiveItem }
           <Form method="post" preventScrollReset>
             <input type="hidden" name="path" value={path} />
             <SubmitButton intent="confirm" icon={Check}>
-              This is right<span className="sr-only">: {label}</span>
+              Confirm as correct<span className="sr-only">: {label}</span>
             </SubmitButton>
           </Form>
         )

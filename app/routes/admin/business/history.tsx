@@ -60,12 +60,12 @@ const STALE = errorNotice(
 
 const RULES_BROKEN = errorNotice(
   "Not restored",
-  "The earlier version has words that a rule for advertising forbids, or that need a reason.",
+  "The earlier version has words that an advertising rule forbids or that need a reason. Edit the current version instead.",
 );
 
 function refusalNotice(refusal: Exclude<RestoreRefusal, "missing">) {
   if (refusal === "stale") return STALE;
-  const text = `The earlier version no longer follows the rules of the site. ${refusal.invalidReason}`;
+  const text = `The earlier version can no longer be saved: ${refusal.invalidReason}`;
   return errorNotice("Not restored", text);
 }
 

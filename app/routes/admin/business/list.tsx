@@ -9,6 +9,7 @@ import type { ContentList, Entry } from "#app/modules/content/list-definition.se
 import { getListPage } from "#app/modules/content/list-page.server.ts";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
 import { STALE, undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { EntryTable, type MovedEntry } from "#app/modules/content/staff/entry-table.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
@@ -118,7 +119,7 @@ async function createNotice(db: Db, { list, entry, intent, now }: EntryChange): 
     return successNotice(title, describeVisibility({ list, entry: published, today }, facts));
   }
   if (intent === "unpublish") {
-    return successNotice(title, "It is a draft now, so visitors do not see it.");
+    return successNotice(title, "It is a draft again, so visitors do not see it.");
   }
   const wasShown =
     !entry?.draft &&
@@ -128,7 +129,7 @@ async function createNotice(db: Db, { list, entry, intent, now }: EntryChange): 
   const text =
     wasShown || intent !== "remove"
       ? "The change is on the site now."
-      : "Visitors could not see it, so nothing changes for them.";
+      : "Visitors could not see it, so nothing changed on the site.";
   return successNotice(title, text);
 }
 
@@ -143,9 +144,12 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       <PageTitle
         intro={intro}
         actions={
-          <LinkButton to={`/admin/business/${slug}/new`} variant="primary" icon={Plus}>
-            Add a {noun}
-          </LinkButton>
+          <>
+            {slug === "claims" && <ClaimsHelp />}
+            <LinkButton to={`/admin/business/${slug}/new`} variant="primary" icon={Plus}>
+              Add a {noun}
+            </LinkButton>
+          </>
         }
       >
         {label}

@@ -35,19 +35,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dispatch<MenuLinkIntent | MenuCheckIntent>(request, context, {
     move: async () => {
       const isNew = await startFailover(db, { actor, now });
-      const text = isNew ? "Every page has them now." : "They were moved already.";
+      const text = isNew
+        ? "Every menu link on the site now leads to the fallback."
+        : "The menu links were already moved.";
       return succeed({ notice: successNotice("Menu links moved", text) });
     },
     "move-back": async () => {
       const isNew = await endFailover(db, { actor, now });
-      const text = isNew ? "Every page links to the menu again." : "They led there already.";
+      const text = isNew
+        ? "Every page links to the menu again."
+        : "The links already led to the menu.";
       return succeed({ notice: successNotice("Links moved back", text) });
     },
     check: async () => {
       const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
       const end = await runJobNow(db, { job, now });
       if (!end) {
-        const text = "Wait for the check that is running. Its result will be on this page.";
+        const text = "Please wait. The result will appear on this page.";
         return refuse({ notice: errorNotice("A check is running", text) }, { status: 409 });
       }
       if (end.outcome === "failed") {

@@ -29,7 +29,7 @@ export async function loader({ params: { key }, context }: Route.LoaderArgs) {
 }
 
 const NOTICES = {
-  use: successNotice("New version in use", "It is saved. You can restore yours from the history."),
+  use: successNotice("New version in use", "You can restore your version from the history."),
   keep: successNotice(
     "Your version stays",
     "You will be asked again if a later site update changes this text.",
@@ -74,7 +74,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
       </PageTitle>
       {offers.length === 0 && (
         <Card label="New versions">
-          <EmptyState icon={Check} title="There is nothing left to decide for these texts." />
+          <EmptyState icon={Check} title="Nothing left to decide for these texts." />
         </Card>
       )}
       {offers.map((offer) => (
@@ -84,7 +84,7 @@ export default function NewVersion({ loaderData, actionData }: Route.ComponentPr
             <VersionButtons
               isBusy={isBusy}
               use={offer.kind === "removed" ? "Remove this text" : undefined}
-              keep={offer.kind === "added" ? "Leave it out" : undefined}
+              keep={offer.kind === "added" ? "Do not add this text" : undefined}
             />
           </Form>
         </TextOfferPanel>

@@ -33,7 +33,7 @@ import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/overview";
 
-export const meta = hiddenMeta("Business details | Staff area", "Facts, hours and lists.");
+export const meta = hiddenMeta("Business info | Staff area", "Facts, hours and lists.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
@@ -97,7 +97,9 @@ export default function Business({ loaderData }: Route.ComponentProps) {
   const parts = loaderData.parts.filter(({ to }) => canOpen(to));
   return (
     <>
-      <PageTitle intro="What you change here is on every page at once.">Business details</PageTitle>
+      <PageTitle intro="Change something here, and every page shows it right away.">
+        Business info
+      </PageTitle>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-3">
         {parts.map(({ to, label, text, placeholderCount }) => (
           <li

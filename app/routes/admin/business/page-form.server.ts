@@ -66,9 +66,12 @@ export const historyPath = ({ document }: EditablePage): string => `${document.p
 type FormResponse = StaffResponse<ContentPayload>;
 
 const PUBLISHED = { ...SAVED, title: "Published" };
-const DRAFT_SAVED = successNotice("Draft saved", "Visitors do not see it until you publish.");
+const DRAFT_SAVED = successNotice(
+  "Draft saved",
+  "Visitors see the draft only after you publish it.",
+);
 const DRAFT_DISCARDED = successNotice("Draft discarded", "The form shows the public texts again.");
-const SHIPPED = { ...SAVED, title: "Shipped text published" };
+const SHIPPED = { ...SAVED, title: "Original text restored" };
 
 /** Publishes what was typed, or returns it with the reason why it was not published. */
 export async function publishForm({ page, form, tools }: Submission): Promise<FormResponse> {

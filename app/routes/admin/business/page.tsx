@@ -90,7 +90,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
       <ResultNotice result={result ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/pages", label: "Pages" }]} />
       <PageTitle
-        intro={isEdited ? "Edited by staff." : "As shipped."}
+        intro={isEdited ? "Edited by staff." : "Original text."}
         actions={
           <NewTabLink href={path} className={buttonClass()}>
             Public page
@@ -109,7 +109,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
           }
         >
           Draft saved {formatDateTime(draft.savedAt)} by {draft.by}. Visitors do not see it.
-          {isDraftBehind && " The page was changed after this draft was begun."}
+          {isDraftBehind && " The page was changed after this draft was started."}
         </Banner>
       )}
       {offers > 0 && <OffersNote offers={offers} to={`/admin/business/new-versions/${key}`} />}
@@ -150,9 +150,9 @@ const QUESTIONS = {
     action: "Discard draft",
   },
   revert: {
-    question: "Use the shipped text?",
+    question: "Restore the original text?",
     consequence: "Your texts leave the page right away. You can restore them from the history.",
-    action: "Use shipped text",
+    action: "Restore original text",
   },
 } as const;
 
@@ -168,7 +168,7 @@ function OtherActions({ version, publishedVersion, isEdited, hasDraft }: OtherAc
       )}
       {isEdited && (
         <Button type="submit" icon={RotateCcw} {...intentField<PageIntent>("revert")}>
-          Use shipped text
+          Restore original text
         </Button>
       )}
     </ConfirmForm>

@@ -29,9 +29,9 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <PageTitle
         intro={
           <>
-            What the pages say. Questions, deals, and reviews are{" "}
-            <Link to="/admin/business">lists</Link> of their own; each town has its{" "}
-            <Link to="/admin/business/cities">city texts</Link>.
+            The text of each page. Questions, deals, and reviews have their own{" "}
+            <Link to="/admin/business">lists</Link> ; each city has its{" "}
+            <Link to="/admin/business/cities">own texts</Link>.
           </>
         }
       >
@@ -58,13 +58,13 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
                   {isEdited ? (
                     <StatusPill tone="good">Edited by staff</StatusPill>
                   ) : (
-                    <StatusPill tone="quiet">As shipped</StatusPill>
+                    <StatusPill tone="quiet">Original text</StatusPill>
                   )}
                   {hasDraft && <StatusPill tone="warn">Draft</StatusPill>}
                 </span>
               ),
             },
-            { label: "Address", cell: ({ path }) => path },
+            { label: "URL", cell: ({ path }) => path },
           ]}
         />
       </Card>

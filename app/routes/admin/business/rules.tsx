@@ -22,7 +22,7 @@ const GROUPS: { group: RuleGroup; title: string; description: string }[] = [
   {
     group: "shown",
     title: "Texts the site shows",
-    description: "Word for word. Nobody can edit them or turn them off.",
+    description: "Shown word for word. They cannot be edited or turned off.",
   },
   {
     group: "found",
@@ -34,7 +34,7 @@ const GROUPS: { group: RuleGroup; title: string; description: string }[] = [
     group: "checked",
     title: "Rules of the copy check",
     description:
-      "It reads what you write while you type and before it is published. It misses some sentences, so keep reading too.",
+      "The copy check reads your text while you type and before it is published. It can miss sentences, so read your text yourself too.",
   },
   {
     group: "duty",

@@ -89,7 +89,7 @@ export default function Digest({ loaderData, actionData }: Route.ComponentProps)
             <Card label="Digest">
               <EmptyState icon={Newspaper} title="No digest yet">
                 The first digest is created on Monday at 8:00 AM: figures, posts, deals, backups,
-                and what failed.
+                and problems.
               </EmptyState>
             </Card>
           )}

@@ -47,7 +47,7 @@ export function bulkMessageActions(tools: StaffTools) {
         changeStatus(db, { ...message, status: "done" }),
       );
       return respondToBulk(outcome, {
-        ...{ title: "Messages Done", done: "marked as done", undo: undo("reopen-messages") },
+        ...{ title: "Messages done", done: "marked as done", undo: undo("reopen-messages") },
       });
     },
     "reopen-messages": async (form) => {
@@ -56,7 +56,7 @@ export function bulkMessageActions(tools: StaffTools) {
         const status = statuses.get(message.id) ?? "";
         return isLeadStatus("message", status) && changeStatus(db, { ...message, status });
       });
-      return respondToBulk(outcome, { title: "Messages Reopened", done: "back as before" });
+      return respondToBulk(outcome, { title: "Messages reopened", done: "reopened" });
     },
     "spam-messages": async (form) => {
       const { outcome, undo } = await changeAll(
@@ -64,7 +64,7 @@ export function bulkMessageActions(tools: StaffTools) {
         async (message) => (await markAsSpam(db, message)) !== undefined,
       );
       return respondToBulk(outcome, {
-        ...{ title: "Marked as Spam", done: "moved to the spam list" },
+        ...{ title: "Marked as spam", done: "moved to the spam list" },
         undo: undo("release-messages"),
       });
     },
@@ -75,7 +75,7 @@ export function bulkMessageActions(tools: StaffTools) {
         return isLeadStatus("message", status) && undoSpam(db, { ...message, status });
       });
       if (outcome.done.length > 0) wakeOutboxWorker();
-      return respondToBulk(outcome, { title: "Not Spam", done: "back as before" });
+      return respondToBulk(outcome, { title: "Not spam", done: "moved out of spam" });
     },
   } satisfies Record<BulkMessageIntent, (form: FormData) => Promise<StaffResponse>>;
 }

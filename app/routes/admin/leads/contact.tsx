@@ -105,12 +105,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         }
       >
         {isHeld && (
-          <ReviewPanel
-            kind="contact"
-            status={status}
-            reasons={reasons}
-            undoStatus={result?.payload?.undoStatus}
-          />
+          <ReviewPanel kind="contact" status={status} reasons={reasons} marked={result?.payload} />
         )}
         <ConsentHistory
           consents={consents}

@@ -60,10 +60,13 @@ export async function action({ request, context }: Route.ActionArgs) {
         const saved = await saveSegment(db, { name, query, actor, now });
         if (saved.ok) {
           return succeed({
-            notice: successNotice("Segment Saved", "Your team finds it above the list."),
+            notice: successNotice(
+              "Segment saved",
+              "The segment is above the list, for your whole team.",
+            ),
           });
         }
-        const notice = errorNotice("Nothing Changed", saved.problem);
+        const notice = errorNotice("Nothing was changed", saved.problem);
         return refuse({ notice, fieldErrors: { name: saved.problem }, values: { name } });
       },
       null,
@@ -72,11 +75,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       const removed = await removeSegment(db, { id: readText(form, "id"), actor, now });
       if (removed) {
         return succeed({
-          notice: successNotice("Segment Removed", "Its contacts are still here."),
+          notice: successNotice("Segment removed", "Its contacts were not deleted."),
         });
       }
-      const text = "Someone else removed this segment first.";
-      return refuse({ notice: errorNotice("Nothing Changed", text) }, { status: 409 });
+      const text = "Someone else already removed this segment.";
+      return refuse({ notice: errorNotice("Nothing was changed", text) }, { status: 409 });
     },
   });
 }

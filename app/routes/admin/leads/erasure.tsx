@@ -116,7 +116,7 @@ export default function Erasure({ loaderData, actionData }: Route.ComponentProps
       <ConfirmDialog result={actionData} />
       {justDone && !actionData && (
         <div role="status">
-          <Banner tone="good">Erased for good. The proof is first in the list.</Banner>
+          <Banner tone="good">Erased for good. The proof is at the top of the list.</Banner>
         </div>
       )}
       <ErasureForm

@@ -22,7 +22,7 @@ function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> 
   );
 }
 
-/** Contacts that can be selected on a page of the list, and more. */
+/** At least as many contacts as can be selected on a page of the list. */
 const MAX_SELECTED = 200;
 
 /** The contacts as CSV, streamed: those opted in, all, or the selected ones. */

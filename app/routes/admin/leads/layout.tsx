@@ -21,7 +21,7 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
   return (
     <>
-      <PageTitle intro="What visitors sent and who signed up.">People</PageTitle>
+      <PageTitle intro="Messages from visitors, and people who signed up.">People</PageTitle>
       <MailProblem problem={mailProblem} />
       <LinkTabs
         label="People"

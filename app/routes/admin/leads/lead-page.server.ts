@@ -57,7 +57,7 @@ export function leadHandlers(
         if (!(await changeStatus(db, { ...lead, status }))) return refuseStale();
         const text = `This ${kind} is now: ${statusLabel(kind, status)}.`;
         return succeed({
-          notice: successNotice("Status Changed", text),
+          notice: successNotice("Status changed", text),
           ...(from && { undo: { intent: "status", status: from } }),
         });
       },
@@ -65,7 +65,8 @@ export function leadHandlers(
     note: async (form) => {
       const text = readText(form, "text");
       const result = await addNote(db, { ...lead, text });
-      if (result.ok) return succeed({ notice: successNotice("Note Added", "It is listed below.") });
+      if (result.ok)
+        return succeed({ notice: successNotice("Note added", "The note is listed below.") });
       if ("gone" in result) return refuseStale();
       return refuse({
         notice: errorNotice("Missing Information", result.problem),
@@ -89,23 +90,24 @@ export function leadHandlers(
       if (!marked) return refuseStale();
       return succeed<SpamPayload>({
         notice: marked.wasInQuarantine
-          ? successNotice("Kept as Spam", "It stays in the spam list, and its email is not sent.")
-          : successNotice("Marked as Spam", "It moved to the spam list. You can undo this."),
-        payload: { undoStatus: marked.status },
+          ? successNotice("Kept as spam", "It stays in the spam list, and its email is not sent.")
+          : successNotice("Marked as spam", "It moved to the spam list. You can undo this."),
+        payload: { undoStatus: marked.status, wasInQuarantine: marked.wasInQuarantine },
+        ...(!marked.wasInQuarantine && { undo: { intent: "undo-spam", status: marked.status } }),
       });
     },
     "undo-spam": withInput<{ status: string }, SpamPayload>(statusSchema, async ({ status }) => {
       if (!(await undoSpam(db, { ...lead, status }))) return refuseStale();
       wakeOutboxWorker();
-      return succeed({ notice: successNotice("Not Spam", `This ${kind} is back where it was.`) });
+      return succeed({ notice: successNotice("Not spam", `This ${kind} is back where it was.`) });
     }),
     withdraw: withInput<{ channel: ConsentChannel }, SpamPayload>(
       z.object({ channel: channelSchema }),
       async ({ channel }) => {
         const withdrawn = await withdrawConsent(db, { contactId: id, channel, actor, now });
         if (!withdrawn) return refuseStale();
-        const text = "The address is erased within the hour; the proof stays.";
-        return succeed({ notice: successNotice("Consent Withdrawn", text) });
+        const text = "The address will be erased within an hour. The proof of consent is kept.";
+        return succeed({ notice: successNotice("Consent withdrawn", text) });
       },
     ),
     erase: async () => {
@@ -116,15 +118,15 @@ export function leadHandlers(
 }
 
 const ERASED_BEFORE = errorNotice(
-  "Not Released",
-  "The data under this address was erased earlier. Only its owner can sign up again.",
+  "Not released",
+  "Data with this address was erased earlier. Only the person who owns the address can sign up again.",
 );
 
 /** 409: someone else was faster. `values` is what was typed. */
 export function refuseStale(values?: Record<string, string>) {
   const text = "Someone else changed this first. Here is the current version.";
   return refuse(
-    { notice: errorNotice("Nothing Changed", text), ...(values && { values }) },
+    { notice: errorNotice("Nothing was changed", text), ...(values && { values }) },
     { status: 409 },
   );
 }
@@ -165,12 +167,12 @@ export function formatAnswers(answers: Answer[], now: Date): AnswerView[] {
   });
 }
 
-/** Adds to each entry when it was, in words. */
+/** Adds the formatted time to each entry. */
 export function formatHistory(history: HistoryEntry[], now: Date) {
   return history.map((entry) => ({ ...entry, when: describeMoment(entry.at, now) }));
 }
 
-/** With exact times, because the consents are the proof. */
+/** Shows exact times, because they are part of the proof of consent. */
 export function formatConsents(consents: ContactDetail["consents"]): ConsentView[] {
   return consents.map(({ granted_at, revoked_at, revoked_via, ...consent }) => ({
     ...consent,

@@ -8,7 +8,7 @@ import {
   returnToInbox,
   snoozeMessage,
 } from "#app/modules/crm/message-state.server.ts";
-import type { AnswerIntent } from "#app/modules/crm/staff/answer-panel.tsx";
+import type { AnswerIntent } from "#app/modules/crm/staff/answer-form.tsx";
 import type { HandlingIntent } from "#app/modules/crm/staff/handling-panel.tsx";
 import type { SpamPayload } from "#app/modules/crm/staff/status-panel.tsx";
 import { readText } from "#app/platform/form-data.ts";
@@ -36,16 +36,18 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       const result = await assignMessage(db, { ...message, accountId });
       if (result.ok) {
         const text =
-          accountId === null ? "It is assigned to nobody now." : "The name is shown in the list.";
+          accountId === null
+            ? "The message is no longer assigned to anyone."
+            : "The inbox shows the name beside the message.";
         return succeed({
-          notice: successNotice("Message Assigned", text),
+          notice: successNotice("Message assigned", text),
           undo: { intent: "assign", assignee: result.before ?? "" },
         });
       }
       if (result.why === "gone") return refuseStale();
       const problem = "This person can no longer read messages. Choose someone else.";
       return refuse({
-        notice: errorNotice("Nothing Changed", problem),
+        notice: errorNotice("Nothing was changed", problem),
         fieldErrors: { assignee: problem },
       });
     },
@@ -54,24 +56,24 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       const result = await snoozeMessage(db, { ...message, day });
       if (result.ok) {
         const until = formatSnooze({ snoozed_until: result.until.toISOString() }, { now });
-        const text = `It returns to the inbox as unread on ${until}.`;
+        const text = `The message returns to the inbox as unread on ${until}.`;
         return succeed({
-          notice: successNotice("Message Snoozed", text),
+          notice: successNotice("Message snoozed", text),
           undo: { intent: "end-snooze" },
         });
       }
       if (result.why === "gone") return refuseStale();
       const problem = "Choose a day from tomorrow on, within a year.";
       return refuse({
-        notice: errorNotice("Nothing Changed", problem),
+        notice: errorNotice("Nothing was changed", problem),
         fieldErrors: { day: problem },
         values: { day },
       });
     },
     "end-snooze": async () => {
       if (!(await returnToInbox(db, message))) return refuseStale();
-      const text = "It is unread in the inbox again.";
-      return succeed({ notice: successNotice("Snooze Ended", text) });
+      const text = "The message is unread in the inbox again.";
+      return succeed({ notice: successNotice("Snooze ended", text) });
     },
     answer: (form) => answer(tools, { id, form }),
     "retry-answer": async (form) => {
@@ -80,7 +82,7 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       if (!result.ok) return result.why === "erased" ? refuseErased({}) : refuseStale();
       wakeOutboxWorker();
       return succeed({
-        notice: successNotice("Sending Again", "This page shows when it was sent."),
+        notice: successNotice("Sending again", "This page shows when the answer was sent."),
       });
     },
   } satisfies Record<OpenIntent | AnswerIntent | HandlingIntent, Handler<SpamPayload>>;
@@ -100,15 +102,15 @@ async function answer(tools: StaffTools, { id, form }: AnswerForm) {
   // Otherwise the answer would wait unseen until someone sets up email.
   if (!getMailState(env).canAnswer) {
     const text = "Email is not set up, so the answer was not saved.";
-    return refuse({ notice: errorNotice("Nothing Sent", text), values });
+    return refuse({ notice: errorNotice("Nothing was sent", text), values });
   }
   const result = await saveAnswer(db, {
     ...{ messageId: id, answerId: answerId.data, text: values.answer, actor, secret, now },
   });
   if (result.ok) {
     wakeOutboxWorker();
-    const text = "It will be sent now. This page shows when it was sent.";
-    return succeed({ notice: successNotice("Answer Saved", text) });
+    const text = "The answer is being sent. This page shows when the answer was sent.";
+    return succeed({ notice: successNotice("Answer saved", text) });
   }
   if ("problem" in result) {
     return refuse({
@@ -122,5 +124,5 @@ async function answer(tools: StaffTools, { id, form }: AnswerForm) {
 
 function refuseErased(values: Record<string, string>) {
   const text = "This person asked to have their data erased, so nothing was sent.";
-  return refuse({ notice: errorNotice("Not Sent", text), values }, { status: 409 });
+  return refuse({ notice: errorNotice("Not sent", text), values }, { status: 409 });
 }

@@ -174,12 +174,7 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
           <LinkedText>{message.message}</LinkedText>
         </Panel>
         {isHeld ? (
-          <ReviewPanel
-            kind="message"
-            status={status}
-            reasons={reasons}
-            undoStatus={result?.payload?.undoStatus}
-          />
+          <ReviewPanel kind="message" status={status} reasons={reasons} marked={result?.payload} />
         ) : (
           <AnswerPanel
             {...answering}

@@ -44,9 +44,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     save: (form) => save(tools, form),
     remove: async (form) => {
       if (!(await removeReply(db, { id: readText(form, "id"), actor, now }))) {
-        return refuse({ notice: refusedNotice("Someone else removed it first.") }, { status: 409 });
+        return refuse(
+          { notice: refusedNotice("Someone else already removed this reply.") },
+          { status: 409 },
+        );
       }
-      return succeed({ notice: successNotice("Reply Removed", "It is no longer in the list.") });
+      return succeed({
+        notice: successNotice("Saved reply removed", "The reply is no longer in the list."),
+      });
     },
   });
 }
@@ -55,7 +60,7 @@ async function save({ db, actor, now }: StaffTools, form: FormData) {
   const values = readTexts(form);
   const parsed = savedReplySchema.safeParse(values);
   if (!parsed.success) {
-    const notice = refusedNotice("Please look at the fields marked below.");
+    const notice = refusedNotice("Please correct the fields marked below.");
     return refuse({ notice, fieldErrors: getFieldErrors(parsed.error), values });
   }
   const saved = await saveReply(db, {
@@ -68,23 +73,25 @@ async function save({ db, actor, now }: StaffTools, form: FormData) {
     now,
   });
   if (saved.ok) {
-    return succeed({ notice: successNotice("Reply Saved", "You can insert it into answers now.") });
+    return succeed({
+      notice: successNotice("Reply saved", "You can now insert the reply into answers."),
+    });
   }
   if ("conflict" in saved) {
-    const text = "Someone else changed this reply first. Copy your text, then reload the page.";
+    const text = "Someone else changed this reply. Copy your text, then reload the page.";
     return refuse({ notice: refusedNotice(text), values }, { status: 409 });
   }
   const findings = "findings" in saved ? saved.findings : [];
   const problem = "problem" in saved ? saved.problem : describeFieldFindings(findings);
   return refuse({
-    notice: refusedNotice("Please look at the fields marked below."),
+    notice: refusedNotice("Please correct the fields marked below."),
     fieldErrors: { text: problem ?? "" },
     values,
     payload: { findings },
   });
 }
 
-const refusedNotice = (text: string) => errorNotice("Nothing Was Changed", text);
+const refusedNotice = (text: string) => errorNotice("Nothing was changed", text);
 
 export const clientAction = preserveTyped;
 

@@ -52,9 +52,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     delete: async (form) => {
       const deleted = await deleteUnconfirmed(db, { id: readText(form, "id"), actor, now });
       if (deleted)
-        return succeed({ notice: successNotice("Sign-up Deleted", "It was deleted for good.") });
+        return succeed({
+          notice: successNotice("Sign-up deleted", "The sign-up was deleted for good."),
+        });
       const text = "This sign-up was already deleted. Here is the current list.";
-      return refuse({ notice: errorNotice("Nothing Changed", text) }, { status: 409 });
+      return refuse({ notice: errorNotice("Nothing was changed", text) }, { status: 409 });
     },
   });
 }

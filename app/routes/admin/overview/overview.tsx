@@ -8,12 +8,14 @@ import {
   FailuresPanel,
   GoLivePanel,
   HealthPanel,
+  hasGoLiveSteps,
   ToDoPanel,
 } from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
+import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
@@ -42,8 +44,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+const COLUMNS = "grid grid-cols-[minmax(0,1fr)] gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]";
+
 /** What needs staff now, then the figures of the week. */
 export default function Home({ loaderData: { overview, canBackUp, today } }: Route.ComponentProps) {
+  // On a phone, too, the steps come before the figures, which are all zero on the first day.
+  const isPreparing = hasGoLiveSteps(overview);
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
   return (
     <>
@@ -66,9 +72,15 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
       </PageTitle>
       <AlertPanel alerts={overview.alerts} />
       <MailProblem problem={overview.mailProblem} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {isPreparing && (
+        <div className={COLUMNS}>
           <ToDoPanel overview={overview} />
+          <GoLivePanel goLive={overview.goLive} />
+        </div>
+      )}
+      <div className={`${COLUMNS} items-start`}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {!isPreparing && <ToDoPanel overview={overview} />}
           <FiguresPanel visits={visits} recentLeads={recentLeads} />
           <TopPanels visits={visits} recentLeads={recentLeads} />
           <Panel title="Sign-ups and messages by week">
@@ -78,13 +90,13 @@ export default function Home({ loaderData: { overview, canBackUp, today } }: Rou
             <Panel
               title={`Claims to prove (${claims.length})`}
               description="Figures and promises on the site without a current source."
+              aside={<ClaimsHelp />}
             >
               <ClaimItems claims={claims} />
             </Panel>
           )}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <GoLivePanel goLive={overview.goLive} />
           <ComingUpPanel comingUp={comingUp} />
           <FailuresPanel failures={failures} />
           <HealthPanel health={health} />

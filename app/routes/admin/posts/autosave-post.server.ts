@@ -31,7 +31,8 @@ export async function autosavePost(tools: StaffTools, form: FormData): Promise<A
   const id = readText(form, "id");
   const { content, fields, fieldErrors } = parseDraftForm(form);
   if (!content) {
-    const [text = "This text cannot be saved."] = Object.values(fieldErrors);
+    const [text = "This text has characters that cannot be saved. Remove them and try again."] =
+      Object.values(fieldErrors);
     return { answer: { ok: false, text }, status: 422 };
   }
   if (id === NEW_POST_ID) {
@@ -78,7 +79,7 @@ async function refuseAutosave(
 ): Promise<Answer> {
   const { result } = request;
   if (result.ok || result.refusal === "missing") {
-    return { answer: { ok: false, text: "There is no such post." }, status: 404 };
+    return { answer: { ok: false, text: "This post no longer exists." }, status: 404 };
   }
   const conflict = result.refusal === "stale" ? await findConflict(tools, request) : undefined;
   return { answer: { ok: false, text: result.text, conflict }, status: 409 };

@@ -35,17 +35,17 @@ export function bulkPostActions(tools: StaffTools) {
   return {
     "approve-posts": async (form) =>
       respondToBulk(await changeAll(form, (post) => approvePost(db, post)), {
-        title: "Posts Approved",
+        title: "Posts approved",
         done: "approved",
       }),
     "publish-posts": async (form) =>
       respondToBulk(await changeAll(form, (post) => publishPost(db, { ...post, approves: true })), {
-        title: "Posts Published",
+        title: "Posts published",
         done: "published",
       }),
     "unpublish-posts": async (form) =>
       respondToBulk(await changeAll(form, (post) => unpublishPost(db, post)), {
-        title: "Posts Unpublished",
+        title: "Posts unpublished",
         done: "unpublished",
       }),
     "trash-posts": async (form) => {
@@ -54,11 +54,11 @@ export function bulkPostActions(tools: StaffTools) {
         intent: "restore-posts" satisfies BulkPostIntent,
         [IDS_FIELD]: outcome.done.join(" "),
       };
-      return respondToBulk(outcome, { title: "Moved to the Trash", done: "moved", undo });
+      return respondToBulk(outcome, { title: "Moved to the trash", done: "moved", undo });
     },
     "restore-posts": async (form) =>
       respondToBulk(await changeAll(form, (post) => restorePost(db, post)), {
-        title: "Posts Restored",
+        title: "Posts restored",
         done: "restored",
         detail: "The public cannot see them until you publish them.",
       }),

@@ -47,7 +47,7 @@ export type PostIntent =
 export function refusePostChange({ refusal, text, findings }: PostRefused) {
   const isInvalid = refusal === "copy" || refusal === "incomplete";
   const status = refusal === "missing" ? 404 : isInvalid ? 422 : 409;
-  const notice = errorNotice("Nothing Was Changed", text);
+  const notice = errorNotice("Nothing was changed", text);
   return refuse<CopyPayload>({ notice, ...(findings && { payload: { findings } }) }, { status });
 }
 
@@ -61,11 +61,11 @@ export function postActions(tools: StaffTools, id: string) {
       respondToChange(
         tools,
         discardDraftChange(db, { ...post, expectedVersion: Number(readText(form, "draft")) }),
-        ["Change Discarded", "The post stays as it is. You find the change in the history."],
+        ["Change discarded", "The post stays as it is. The discarded change is in the history."],
       ),
     submit: () =>
       respondToChange(tools, submitPost(db, post), [
-        "Submitted for Review",
+        "Submitted for review",
         "Read it once more, then approve it.",
       ]),
     approve: (form) =>
@@ -77,7 +77,7 @@ export function postActions(tools: StaffTools, id: string) {
       const reasons = readCopyReasons(form);
       const published = await publishPost(db, { ...post, approves: true, reasons });
       const text = (await isHiddenPost(db, { id }))
-        ? "The public cannot see it yet because it offers a service that is not approved. See Business, Approvals."
+        ? "The public cannot see it yet because it offers a service that is not approved. See Business info, Approvals."
         : "Everyone can read it now.";
       const undo = { intent: "unpublish" satisfies StatusIntent };
       return respondToChange(tools, published, ["Published", text], undo);
@@ -91,12 +91,12 @@ export function postActions(tools: StaffTools, id: string) {
       respondToChange(
         tools,
         trashPost(db, post),
-        ["Moved to the Trash", "It can be restored from there."],
+        ["Moved to the trash", "You can restore the post from there."],
         { intent: "restore" satisfies RestoreIntent },
       ),
     restore: () =>
       respondToChange(tools, restorePost(db, post), [
-        "Post Restored",
+        "Post restored",
         "The public cannot see it until you publish it.",
       ]),
     schedule: (form) => schedule(tools, { id, form }),
@@ -104,11 +104,11 @@ export function postActions(tools: StaffTools, id: string) {
     "make-preview": async () => {
       await createPreviewLink(db, { postId: id, actor, now });
       const text = "Anyone with this link can read the saved draft.";
-      return succeed({ notice: successNotice("Preview Link Created", text) });
+      return succeed({ notice: successNotice("Preview link created", text) });
     },
     "revoke-preview": async (form) => {
       await revokePreviewLink(db, { postId: id, id: readText(form, "preview"), actor, now });
-      return succeed({ notice: successNotice("Preview Link Revoked", "It no longer works.") });
+      return succeed({ notice: successNotice("Preview link revoked", "It no longer works.") });
     },
   } satisfies Record<PostIntent, (form: FormData) => Promise<EditorResponse>>;
 }
@@ -134,7 +134,7 @@ async function schedule(
   if (!(publishAt instanceof Date)) {
     const reason =
       publishAt === "skipped"
-        ? "The clock in Detroit jumps over this hour that day (daylight saving). Choose another time."
+        ? "Clocks in Detroit skip this hour that day because of daylight saving time. Choose another time."
         : `Choose a day and a time, ${STORE_TIME_ZONE_LABEL}.`;
     return refuseField("publishAt", typed, reason);
   }
@@ -162,8 +162,8 @@ async function updateSlug(
   const result = await changeSlug(db, { id, slug, actor, now });
   if (result.ok) {
     wakeOutboxWorker();
-    const text = `The post is at /blog/${slug}; its old address leads there.`;
-    return succeed({ notice: successNotice("Address Changed", text) });
+    const text = `The post is now at /blog/${slug}. The old URL redirects there.`;
+    return succeed({ notice: successNotice("URL changed", text) });
   }
   return result.refusal.startsWith("slug-")
     ? refuseField("slug", slug, result.text)
@@ -171,6 +171,6 @@ async function updateSlug(
 }
 
 function refuseField(name: string, typed: string, reason: string) {
-  const notice = errorNotice("Nothing Was Changed", reason);
+  const notice = errorNotice("Nothing was changed", reason);
   return refuse({ notice, fieldErrors: { [name]: reason }, values: { [name]: typed } });
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link, redirect, useLocation } from "react-router";
 import { findDraftChange } from "#app/modules/blog/editing/draft-changes.server.ts";
 import { listPreviewLinks } from "#app/modules/blog/editing/preview-links.server.ts";
@@ -51,7 +52,7 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
     : { revision, draft: 0, fields: used };
   const { markdown, cityId } = used;
   const [choices, revisions, links, preview, offer, review] = await Promise.all([
-    listEditorChoices(db, { markdown: saved.fields.markdown }),
+    listEditorChoices(db, { markdown: saved.fields.markdown, now }),
     isNew ? [] : listRevisions(db, { id, limit: REVISIONS }),
     isNew ? [] : listPreviewLinks(db, { postId: id, origin: env.PUBLIC_ORIGIN, secret, now }),
     previewPost(db, { id, fields: saved.fields, hasPage: hasPage(db), now }),
@@ -82,21 +83,18 @@ export const clientAction = preserveTyped;
 
 export default function EditPost({ loaderData, actionData }: Route.ComponentProps) {
   const result = actionData as EditorResult | undefined;
-  const { key, state } = useLocation();
   const { post } = loaderData;
+  const editorKey = useEditorKey(post?.id ?? "");
   if (!post) {
     return (
       <>
-        <PageTitle>There is no such post</PageTitle>
+        <PageTitle>This post does not exist</PageTitle>
         <p>
-          <Link to="/admin/posts">Go to the posts</Link>
+          <Link to="/admin/posts">Go to posts</Link>
         </p>
       </>
     );
   }
-  // A new post keeps its editor when it gets its id and URL.
-  const ownKey = post.id === NEW_POST_ID ? `${NEW_POST_ID} ${key}` : post.id;
-  const editorKey: string = state?.editorKey ?? ownKey;
   return (
     <>
       <ResultNotice result={result} />
@@ -125,4 +123,19 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       )}
     </>
   );
+}
+
+/**
+ * Key of the editor of a post. A new post keeps its editor when it gets its id and URL, and afterwards:
+ * another editor would start with what this page loaded first, not with what was saved since.
+ */
+function useEditorKey(id: string): string {
+  const { key, state } = useLocation();
+  const given: string | undefined = state?.editorKey;
+  const [begun, setBegun] = useState<{ id: string; editorKey: string }>();
+  // A submitted form replaces the state of the location.
+  if (given !== undefined && begun?.id !== id) setBegun({ id, editorKey: given });
+  if (given !== undefined) return given;
+  if (begun?.id === id) return begun.editorKey;
+  return id === NEW_POST_ID ? `${NEW_POST_ID} ${key}` : id;
 }

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const result = await restorePost(db, { id: readText(form, "id"), actor, now });
       if (!result.ok) return refusePostChange(result);
       const text = "The post is back in the list. The public cannot see it until you publish it.";
-      return succeed({ notice: successNotice("Post Restored", text) });
+      return succeed({ notice: successNotice("Post restored", text) });
     },
   });
 }
@@ -65,7 +65,9 @@ export default function Posts({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <ResultNotice result={actionData} />
       <PageTitle
-        intro={trash ? "Nobody else sees these posts. They keep their text and URL." : undefined}
+        intro={
+          trash ? "Only your team can see these posts. They keep their text and URL." : undefined
+        }
         actions={
           <LinkButton to="/admin/posts/new" variant="primary" icon={Plus}>
             New post

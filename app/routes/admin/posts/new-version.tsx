@@ -66,7 +66,7 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
           No new version
         </PageTitle>
         <Card label="New version">
-          <EmptyState icon={CircleCheck} title="There is nothing left to decide for this post." />
+          <EmptyState icon={CircleCheck} title="Nothing left to decide for this post." />
         </Card>
       </>
     );
@@ -89,7 +89,7 @@ export default function PostNewVersion({ loaderData, actionData }: Route.Compone
         />
       </Panel>
       <Panel
-        title="Yours and the new version"
+        title="Your version and the new version"
         description={
           offer.isPublic
             ? "Your version is on the site now."

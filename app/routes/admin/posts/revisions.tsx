@@ -107,7 +107,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
       <PageTitle intro={<Link to={`/admin/posts/${id}`}>{title}</Link>}>Revisions</PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
         <Panel
-          title={shown ? `Revision ${shown.number}` : "There is no such revision"}
+          title={shown ? `Revision ${shown.number}` : "This revision does not exist"}
           description={shown?.createdAt && `${formatDateTime(shown.createdAt)}, Detroit time`}
         >
           {shown && (
@@ -120,7 +120,7 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
               {shown.number !== revision && (
                 <div className="flex flex-wrap items-end gap-2">
                   <LinkButton to={`?show=${shown.number}&against=present`} preventScrollReset>
-                    Compare with the present text
+                    Compare with the current text
                   </LinkButton>
                   <Form method="post" className="grid gap-4">
                     <CopyFindings findings={actionData?.payload?.findings ?? []} />
@@ -136,7 +136,10 @@ export default function Revisions({ loaderData, actionData }: Route.ComponentPro
             </>
           )}
         </Panel>
-        <Panel title="All saves" description="Restoring one saves it as a new revision.">
+        <Panel
+          title="All saves"
+          description="Restoring a revision saves it again as the newest one."
+        >
           <RevisionList
             id={id}
             revisions={revisions}

@@ -76,14 +76,14 @@ async function saveRevision(tools: StaffTools, { id, form }: PostRequest): Promi
     const { revision } = result;
     const text =
       post?.status === "published"
-        ? `Revision ${revision} is stored. Visitors see it now.`
-        : `Revision ${revision} is stored.`;
+        ? `Revision ${revision} is saved. Visitors see it now.`
+        : `Revision ${revision} is saved.`;
     const notice = successNotice("Saved", text);
     return succeed({ notice, payload: { saved: { revision, draft: 0, fields } } });
   }
   if (result.findings) {
     return refuse({
-      notice: notSavedNotice("Please look at the fields marked below."),
+      notice: notSavedNotice("Please correct the fields marked below."),
       fieldErrors: findingErrors(result.findings),
       values: { ...fields },
       payload: { base: base.revision, findings: result.findings },
@@ -169,7 +169,7 @@ async function parseAndCheck({ db }: StaffTools, form: FormData): Promise<PostFo
 /** For a database that was locked for too long, is full, or is unavailable. */
 function refuseFailed(error: unknown, form: FormData): EditorResponse {
   logger.error({ err: error }, "a post could not be saved");
-  const text = "It could not be stored just now. Your text is still here: try again in a moment.";
+  const text = "The post could not be saved. Your text is still here: try again in a moment.";
   const payload = { base: Number(form.get("revision")) };
   const values = { ...readPostFields(form) };
   return refuse({ notice: notSavedNotice(text), values, payload }, { status: 503 });
@@ -179,10 +179,10 @@ function refuseFields(
   { fields, fieldErrors }: Pick<PostForm, "fields" | "fieldErrors">,
   base: number,
 ): EditorResponse {
-  const notice = notSavedNotice("Please look at the fields marked below.");
+  const notice = notSavedNotice("Please correct the fields marked below.");
   return refuse({ notice, fieldErrors, values: { ...fields }, payload: { base } });
 }
 
 function notSavedNotice(text: string): Notice {
-  return errorNotice("Not Saved", text);
+  return errorNotice("Not saved", text);
 }

@@ -4,7 +4,7 @@ import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/own-pages";
 
-/** Finds public pages for the link picker of the post editor; `to` is the address to link to. */
+/** Finds public pages for the link picker of the post editor; `to` is the URL to link to. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = staffTools(context);
   const query = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim();

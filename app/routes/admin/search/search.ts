@@ -45,10 +45,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   ]);
   const groups = [
+    // First, because there are few, and posts contain many words.
+    { label: "Settings", items: findSettings(session.role, text) },
     { label: "Posts", items: posts },
     { label: "Contacts", items: contacts },
     { label: "Messages", items: messages },
-    { label: "Settings", items: findSettings(session.role, text) },
   ];
   return Response.json({
     ...{ query, groups: groups.filter(({ items }) => items.length > 0) },

@@ -42,6 +42,7 @@ import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
+import { Breadcrumbs } from "#app/ui/staff/breadcrumbs.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { usePendingIntent } from "#app/ui/staff/staff-form.ts";
@@ -49,7 +50,10 @@ import { dispatch, refuse, succeed, withInput } from "../_kit/actions.server.ts"
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/factors";
 
-export const meta = hiddenMeta("Passkeys and codes | Staff area", "Other ways to prove it is you.");
+export const meta = hiddenMeta(
+  "Passkeys and codes | Staff area",
+  "More ways to confirm who you are when you sign in.",
+);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, secret, session, now } = staffTools(context);
@@ -173,7 +177,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const code = readText(form, "code");
       const recoveryCodes = await turnOnOneTimeCodes(db, { setup, code, ...change });
       if (!recoveryCodes) {
-        const text = "This code is not correct. Enter the one that the app shows now.";
+        const text = "This code is not correct. Enter the code the app shows now.";
         return refuse<FactorPayload>({
           fieldErrors: { code: text },
           payload: { setup: show(setup) },
@@ -188,7 +192,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     "renew-recovery-codes": async () => {
       const recoveryCodes = await renewRecoveryCodes(db, change);
       if (!recoveryCodes) return refuseUse("One-time codes were turned off in the meantime.");
-      const notice = successNotice("Recovery codes created", "The earlier ones no longer work.");
+      const notice = successNotice("Recovery codes created", "Your earlier codes no longer work.");
       return succeed<FactorPayload>({ notice, payload: { recoveryCodes } });
     },
     "turn-off-codes": async () => {
@@ -196,7 +200,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuseUse("The owner requires one-time codes for everyone.");
       }
       await turnOffOneTimeCodes(db, change);
-      const text = "The password alone signs you in again.";
+      const text = "You now sign in with only your password.";
       return succeed({ notice: successNotice("One-time codes are off", text) });
     },
   });
@@ -219,7 +223,11 @@ export default function Factors({ loaderData, actionData }: Route.ComponentProps
   const payload = actionData?.payload as FactorPayload | undefined;
   return (
     <>
-      <PageTitle intro="Other ways to prove it is you.">Passkeys and codes</PageTitle>
+      {/* Until then, the other pages are closed. */}
+      {!mustSetUpCodes && <Breadcrumbs steps={[{ to: "/admin/security", label: "Security" }]} />}
+      <PageTitle intro="More ways to confirm who you are when you sign in.">
+        Passkeys and codes
+      </PageTitle>
       {mustSetUpCodes && (
         <aside aria-label="Required">
           <Banner tone="warn" title="The owner requires one-time codes.">

@@ -165,7 +165,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     "revoke-token": async (form) => {
       const revoked = await revokeApiToken(db, { id: readText(form, "id"), actor, now });
-      const text = revoked ? "Scripts that use it are refused." : "It was already revoked.";
+      const text = revoked
+        ? "Scripts that use this token no longer have access."
+        : "It was already revoked.";
       return succeed({ notice: successNotice("API token revoked", text) });
     },
   });
@@ -188,31 +190,29 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       <PageTitle
         intro={
           tokens
-            ? "Who is signed in, the password, and tokens for scripts."
-            : "Where you are signed in, and your password."
+            ? "Signed-in browsers, your password, and tokens for scripts."
+            : "Signed-in browsers and your password."
         }
       >
         Security
       </PageTitle>
       <SessionList sessions={sessions} timeZone={timeZone} busy={busy === "end-others"} />
+      <PasswordForm
+        userName={userName}
+        changedAt={passwordChanged}
+        busy={busy === "change-password"}
+        result={getResult("change-password")}
+      />
       <FactorSummary {...factors} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {tokens && (
-          <TokenPanel
-            tokens={tokens}
-            createdToken={token?.payload}
-            busy={busy === "create-token"}
-            fieldErrors={token?.fieldErrors}
-            values={token?.values}
-          />
-        )}
-        <PasswordForm
-          userName={userName}
-          changedAt={passwordChanged}
-          busy={busy === "change-password"}
-          result={getResult("change-password")}
+      {tokens && (
+        <TokenPanel
+          tokens={tokens}
+          createdToken={token?.payload}
+          busy={busy === "create-token"}
+          fieldErrors={token?.fieldErrors}
+          values={token?.values}
         />
-      </div>
+      )}
       <FormNotice notice={actionData?.notice} />
     </>
   );

@@ -8,8 +8,8 @@ import {
 import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths.server.ts";
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
-import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { SitemapEntry } from "#app/modules/seo/sitemap-xml.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
@@ -57,7 +57,7 @@ export async function loadUrls(
   };
 }
 
-/** Suggesters by list of pages, which is the same until a page changes. Indexing 50,000 pages takes a while. */
+/** Suggesters by list of pages, which is the same object until a page changes. Indexing 50,000 pages is slow. */
 const suggesters = new WeakMap<readonly SitemapEntry[], (path: string) => string>();
 
 function getSuggester(sitemap: readonly SitemapEntry[], origin: string) {

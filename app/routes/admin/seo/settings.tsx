@@ -1,4 +1,4 @@
-import { Link2 } from "lucide";
+import { Signpost } from "lucide";
 import { runJobNow, startJobNow } from "#app/modules/background/run-jobs.server.ts";
 import { getLastHealth } from "#app/modules/seo/health/health-checks.server.ts";
 import { listNotices } from "#app/modules/seo/health/notify-search-engines.server.ts";
@@ -87,13 +87,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     "run-automation": (form) => runAutomation(tools, { isFollowed: form.has(POLLING_FIELD) }),
     "generate-sitemap": () => runTask(tools, "regenerate_sitemap", "Sitemap Generated"),
     "notify-search-engines": () => runTask(tools, "ping_search_engines", "Search Engines Notified"),
-    "check-health": () => runTask(tools, "validate_seo", "Health Checked"),
+    "check-health": () => runTask(tools, "validate_seo", "Health checked"),
     "save-tag": async (form) => {
       const pasted = readText(form, TAG_FIELD);
       const saved = await saveVerificationTag(db, { pasted, actor, now });
       if (saved.ok) return succeed({ notice: TAG_SAVED });
       return refuse({
-        notice: errorNotice("Not Saved", saved.error),
+        notice: errorNotice("Not saved", saved.error),
         fieldErrors: { [TAG_FIELD]: saved.error },
         values: { [TAG_FIELD]: pasted },
       });
@@ -179,7 +179,7 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
               description="Broken links, redirects, and duplicate city pages."
             >
               <div>
-                <LinkButton to="/admin/addresses" icon={Link2}>
+                <LinkButton to="/admin/addresses" icon={Signpost}>
                   Open URLs & redirects
                 </LinkButton>
               </div>

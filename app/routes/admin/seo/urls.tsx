@@ -48,20 +48,20 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse({ fieldErrors: saved.fieldErrors, values: { ...typed, editing } });
       }
       return succeed({
-        notice: successNotice("Redirect Saved", `${saved.from} leads to ${saved.to}.`),
+        notice: successNotice("Redirect saved", `${saved.from} now redirects to ${saved.to}.`),
       });
     },
     "delete-redirect": async (form) => {
       const from = readText(form, "from");
       await deleteRedirect(db, { from, actor, now });
       return succeed({
-        notice: successNotice("Redirect Deleted", `${from} no longer redirects.`),
+        notice: successNotice("Redirect deleted", `${from} no longer redirects.`),
       });
     },
     "forget-missed": async (form) => {
       await dismissNotFoundUrl(db, { path: readText(form, "path"), actor, now });
-      const text = "It comes back if someone visits it again.";
-      return succeed({ notice: successNotice("Broken Link Dismissed", text) });
+      const text = "It returns to the list if someone opens it again.";
+      return succeed({ notice: successNotice("Broken link dismissed", text) });
     },
     "change-threshold": async (form) => {
       const typed = readText(form, "percent");
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         return refuse({ fieldErrors: { percent: changed.error }, values: { percent: typed } });
       }
       const text = `Pages that share more than ${changed.percent}% are kept out of search engines.`;
-      return succeed({ notice: successNotice("Threshold Saved", text) });
+      return succeed({ notice: successNotice("Limit saved", text) });
     },
   });
 }

@@ -71,10 +71,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const PASSKEY_EXPIRED = "That took too long. Please try again.";
 const PASSKEY_REFUSED =
-  "This passkey was not accepted. It may have been removed. Use another one, or sign in with a password.";
+  "This passkey was not accepted. It may have been removed. Use another passkey, or sign in with a password.";
 const CODE_EXPIRED = "That took too long. Please sign in again.";
 const WRONG_CODE =
-  "This code is not correct, or it was used already. Wait for the next one and enter that.";
+  "This code is not correct or was already used. Wait for the next code, then enter it.";
 const WRONG_RECOVERY_CODE = "This is not one of your unused recovery codes.";
 
 interface RefuseOptions {

@@ -46,8 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       const end = await runJobNow(db, { job, now });
       if (!end) return refuse({ notice: ALREADY_RUNNING }, { status: 409 });
       return end.outcome === "success"
-        ? succeed({ notice: successNotice("Auto-Publisher Finished", end.message) })
-        : refuse({ notice: errorNotice("Auto-Publisher Failed", end.message) });
+        ? succeed({ notice: successNotice("Auto-Publisher finished", end.message) })
+        : refuse({ notice: errorNotice("Auto-Publisher failed", end.message) });
     },
     save: async (form) => {
       const cities = await listCityOptions(db);
@@ -59,27 +59,24 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (isListChange) return succeed({ notice: LIST_CHANGED, payload: draft });
       if (!config) return refuse({ notice: FIELDS_REFUSED, fieldErrors, payload: draft });
       await saveSchedulerConfig(db, { config, actor, now });
-      const text = "The next run uses it.";
-      return succeed({ notice: successNotice("Configuration Saved", text) });
+      const text = "The new configuration applies from the next run.";
+      return succeed({ notice: successNotice("Configuration saved", text) });
     },
   });
 }
 
 const ALREADY_RUNNING = errorNotice(
-  "Already Running",
+  "Already running",
   "Please wait until the auto-publisher has finished.",
 );
 
-const LIST_CHANGED = successNotice(
-  "Not Saved Yet",
-  "The list is changed here only. “Save configuration” saves it.",
-);
+const LIST_CHANGED = successNotice("Not saved yet", "Press “Save configuration” to save the list.");
 
-const FIELDS_REFUSED = errorNotice("Not Saved", "Please look at the fields that are marked.");
+const FIELDS_REFUSED = errorNotice("Not saved", "Please correct the marked fields.");
 
 export const clientAction = withFailureNotice<PublisherIntent>((intent) =>
   errorNotice(
-    intent === "publish" ? "Auto-Publisher Failed" : "Not Saved",
+    intent === "publish" ? "Auto-Publisher failed" : "Not saved",
     "The server could not be reached or did not answer. Please try again.",
   ),
 );

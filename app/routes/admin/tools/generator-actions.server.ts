@@ -48,9 +48,9 @@ export async function generatePostFromForm(
   });
   const text = await getStaffTextFiller(db);
   const message = text(result.message);
-  if (!result.ok) return refuse({ notice: errorNotice("No Post Written", message), values });
+  if (!result.ok) return refuse({ notice: errorNotice("No post written", message), values });
   const payload = { postId: result.postId };
-  return succeed({ notice: successNotice("Post Generated", message), payload, values });
+  return succeed({ notice: successNotice("Post generated", message), payload, values });
 }
 
 const NAMES_MISSING = errorNotice(
@@ -58,7 +58,10 @@ const NAMES_MISSING = errorNotice(
   "Please provide both city name and service name.",
 );
 
-const NAMES_REFUSED = errorNotice("Please Check", "One of the names cannot be used in a text.");
+const NAMES_REFUSED = errorNotice(
+  "Please check the names",
+  "One of the names has characters that cannot be used.",
+);
 
 /** Generates a page about a city and a service. */
 export async function generatePage(tools: StaffTools, form: FormData): Promise<GeneratorResponse> {
@@ -84,9 +87,9 @@ export async function savePageAsDraft(
   const saved = await createPageDraft(db, { request, actor, now });
   const message = text(saved.message);
   if (!saved.ok)
-    return refuse({ notice: errorNotice("Not Saved", message), payload: { page }, values });
+    return refuse({ notice: errorNotice("Not saved", message), payload: { page }, values });
   const payload = { postId: saved.postId };
-  return succeed({ notice: successNotice("Draft Saved", message), payload, values });
+  return succeed({ notice: successNotice("Draft saved", message), payload, values });
 }
 
 /** Generates the page for the names in the form, or refuses the names. */
@@ -109,7 +112,7 @@ async function parseAndComposePage({ db, env, now }: StaffTools, form: FormData)
   if (!composed.ok) {
     const { message } = composed;
     return rejected({
-      notice: errorNotice("Not Approved", message),
+      notice: errorNotice("Not approved", message),
       fieldErrors: { serviceName: message },
     });
   }
@@ -149,9 +152,11 @@ export async function saveSettings(
   const useModel = form.has("hasModel") ? form.has("useModel") : current.useModel;
   const parsed = writerSettingsSchema.safeParse({ ...current, ...values, useModel });
   if (!parsed.success) {
-    const notice = errorNotice("Not Saved", "Please check the marked fields.");
+    const notice = errorNotice("Not saved", "Please correct the marked fields.");
     return refuse({ notice, fieldErrors: getFieldErrors(parsed.error), values });
   }
   await saveWriterSettings(db, { settings: parsed.data, actor, now });
-  return succeed({ notice: successNotice("Settings Saved", "The next post uses them.") });
+  return succeed({
+    notice: successNotice("Settings saved", "The new settings apply from the next post."),
+  });
 }

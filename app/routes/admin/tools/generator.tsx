@@ -51,10 +51,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const FAILED_TITLES: Record<GeneratorIntent, string> = {
-  "generate-post": "No Post Written",
-  "generate-page": "Nothing Written",
-  "keep-page": "Nothing Written",
-  "save-settings": "Not Saved",
+  "generate-post": "No post written",
+  "generate-page": "Nothing written",
+  "keep-page": "Nothing written",
+  "save-settings": "Not saved",
 };
 
 export const clientAction = withFailureNotice<GeneratorIntent>((intent) =>

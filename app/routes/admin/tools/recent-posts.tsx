@@ -32,9 +32,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function RecentPosts({ loaderData: posts }: Route.ComponentProps) {
   return (
-    <Panel title="Recent posts" description="The newest ten, whatever their status.">
+    <Panel title="Recent posts" description="The 10 newest posts, in any status.">
       {posts.length === 0 ? (
-        <EmptyState icon={FileText} title="There are no posts yet.">
+        <EmptyState icon={FileText} title="No posts yet">
           <IfPermitted to="/admin">
             <Link to="/admin">Generate one</Link> or{" "}
           </IfPermitted>

@@ -44,8 +44,8 @@ export async function saveDetails(tools: StaffTools, form: FormData): Promise<Up
     },
   });
   if (!saved) return refuse({ notice: refusedNotice(GONE), values }, { status: 409 });
-  const text = "Every place that shows the picture is up to date.";
-  return succeed({ notice: successNotice("Picture Saved", text) });
+  const text = "The change is live everywhere the picture is used.";
+  return succeed({ notice: successNotice("Picture saved", text) });
 }
 
 /** Shows another picture, uploaded or chosen, wherever this one is used. */
@@ -63,7 +63,10 @@ async function replaceBy(
   const result = await replaceUpload(db, { hash, by, actor, now });
   if (!result.ok) return refuse({ notice: refusedNotice(result.text) }, { status: 409 });
   return succeed({
-    notice: successNotice("Picture Replaced", "Every place that showed it shows the new one."),
+    notice: successNotice(
+      "Picture replaced",
+      "The new picture is live everywhere the old one was used.",
+    ),
     undo: { intent: "undo-replace", hash },
   });
 }
@@ -84,7 +87,10 @@ export async function cropPicture(
   if (everywhere) return replaceBy({ db, actor, now }, { hash, by: saved.hash });
   const picture = await findPictureChoice(db, saved.hash);
   return succeed({
-    notice: successNotice("Picture Cropped", "The part is a new picture in the library."),
+    notice: successNotice(
+      "Picture cropped",
+      "The cropped part is in the library as a new picture.",
+    ),
     ...(picture && { payload: { picture } }),
   });
 }
@@ -96,6 +102,6 @@ export async function undoReplacement(
 ): Promise<UploadResponse> {
   const result = await restoreUpload(db, { hash: readText(form, "hash"), actor, now });
   if (!result.ok) return refuse({ notice: refusedNotice(result.text) }, { status: 409 });
-  const text = "The places that used it show it again.";
-  return succeed({ notice: successNotice("Picture Restored", text) });
+  const text = "The picture is live again everywhere it was used.";
+  return succeed({ notice: successNotice("Picture restored", text) });
 }

@@ -1,4 +1,4 @@
-import { data, Link, useFetcher } from "react-router";
+import { data, useFetcher } from "react-router";
 import { listAudit } from "#app/modules/audit/list-audit.server.ts";
 import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import { formatBytes } from "#app/modules/backup/backup-state.server.ts";
@@ -18,6 +18,7 @@ import { PictureUsages } from "#app/modules/media/staff/picture-usages.tsx";
 import { ReplacePicture } from "#app/modules/media/staff/replace-picture.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
+import { Breadcrumbs } from "#app/ui/staff/breadcrumbs.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch } from "../_kit/actions.server.ts";
@@ -80,14 +81,7 @@ export default function LibraryPicturePage({ loaderData, actionData }: Route.Com
     <>
       <ResultNotice result={result} />
       <ResultNotice result={changing.data} />
-      <nav aria-label="Breadcrumb" className="-mb-3">
-        <Link
-          to={LIBRARY_PATH}
-          className="inline-flex min-h-9 items-center text-sm text-muted no-underline hover:text-plain hover:underline pointer-coarse:min-h-11"
-        >
-          Pictures
-        </Link>
-      </nav>
+      <Breadcrumbs steps={[{ to: LIBRARY_PATH, label: "Pictures" }]} />
       <PageTitle
         actions={
           <>

@@ -22,9 +22,9 @@ import type { StaffTools } from "../_kit/guard.server.ts";
 export type UploadResponse = StaffResponse<UploadPayload>;
 
 /** Why nothing was changed. */
-export const refusedNotice = (text: string) => errorNotice("Nothing Was Changed", text);
+export const refusedNotice = (text: string) => errorNotice("Nothing was changed", text);
 
-export const INVALID = refusedNotice("Please look at the fields marked below.");
+export const INVALID = refusedNotice("Please correct the fields marked below.");
 
 export const GONE =
   "Someone else replaced or deleted this picture. Reload the page to see the current one.";
@@ -36,7 +36,7 @@ export const UPLOAD_STATUS = { bad: 422, large: 413, "no-room": 507, unavailable
 export async function readAlt({ db }: StaffTools, typed: string, form: FormData, hash?: string) {
   const alt = uploadAltSchema.safeParse(typed);
   if (!alt.success) {
-    const error = alt.error.issues[0]?.message ?? "Please look at this.";
+    const error = alt.error.issues[0]?.message ?? "Please correct this description.";
     return { alt: "", findings: [] as CopyFinding[], error };
   }
   const texts = [{ field: "alt", text: alt.data }];

@@ -24,7 +24,7 @@ export async function uploadPicture(tools: StaffTools, form: FormData): Promise<
   if (!saved.ok) return saved.response;
   const picture = await findPictureChoice(tools.db, saved.hash);
   return succeed({
-    notice: successNotice("Picture uploaded", "It can be put into posts now."),
+    notice: successNotice("Picture uploaded", "You can now use it in posts."),
     ...(picture && { payload: { picture } }),
   });
 }
@@ -68,13 +68,13 @@ export async function describePictures(tools: StaffTools, form: FormData): Promi
   }
   const payload = { described };
   if (Object.keys(fieldErrors).length > 0) {
-    const text = "Please look at the fields marked below. The others are saved.";
-    const notice = errorNotice("Not Everything Was Saved", text);
+    const text = "Please correct the fields marked below. The others are saved.";
+    const notice = errorNotice("Not everything was saved", text);
     return refuse({ notice, fieldErrors, values, payload });
   }
   const count = described.length;
   const text = `${count} ${count === 1 ? "picture has" : "pictures have"} a description now.`;
-  return succeed({ notice: successNotice("Descriptions Saved", text), payload });
+  return succeed({ notice: successNotice("Descriptions saved", text), payload });
 }
 
 /** The reasons for words are given on the page of the picture. */
@@ -82,7 +82,7 @@ function describeWords(findings: readonly CopyFinding[]): string {
   const words = findings.map((finding) => `“${finding.words}”`).join(", ");
   const canHaveReason = findings.every(({ severity }) => severity === "warn");
   const reason = canHaveReason ? ", or open the picture and give a reason to keep it" : "";
-  return `A rule for advertising is against ${words}. Change the words${reason}.`;
+  return `An advertising rule forbids ${words}. Change the words${reason}.`;
 }
 
 /** Deletes a picture that nothing uses. */
@@ -94,5 +94,5 @@ export async function deletePicture(
   const listPostTitles = listPostTitlesWithPictures;
   const result = await deleteUpload(db, { store, hash, listPostTitles, actor, now });
   if (!result.ok) return refuse({ notice: refusedNotice(result.text) }, { status: 409 });
-  return succeed({ notice: errorNotice("Picture Deleted") });
+  return succeed({ notice: errorNotice("Picture deleted") });
 }

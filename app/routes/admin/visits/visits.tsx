@@ -34,7 +34,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
     `/admin/visits?${new URLSearchParams({ days: String(length), ...(path ? { page: path } : {}) })}`;
   return (
     <>
-      <PageTitle intro="What visitors view and tap, and how fast the pages are for them.">
+      <PageTitle intro="What visitors view and tap, and how fast pages load for them.">
         Traffic
       </PageTitle>
       <FilterChips
@@ -50,7 +50,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
         aside={page !== null && <Link to={hrefOf(days, null)}>Show all pages</Link>}
       >
         {pages.length === 0 ? (
-          <EmptyState icon={ChartNoAxesColumn} title={`Nothing counted in the last ${days} days.`}>
+          <EmptyState icon={ChartNoAxesColumn} title={`No visits in the last ${days} days.`}>
             Figures appear here a few seconds after a visitor leaves a page. Visitors whose browser
             asks not to be tracked are not counted.
           </EmptyState>
@@ -70,7 +70,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
       )}
       <Panel
         title="Errors in browsers"
-        description="On all pages, each kind once. Tell the person who hosts the site: file and line say where it is."
+        description="Each kind of error once, for all pages. Send this list to the person who hosts the site: file and line show where the error is."
       >
         <VisitErrors errors={errors} />
       </Panel>

@@ -43,7 +43,7 @@ export function ArticleField(props: ArticleFieldProps) {
   const { ask, upload, dialogs } = useWritingDialogs(getActions, { pictures, facts });
   useMarkdownKeys(area, () => ask("link"));
 
-  // Not while someone already types into the Markdown field.
+  // Not if someone is already typing into the Markdown field.
   useEffect(() => {
     const field = area.current;
     if (!field || document.activeElement === field) return;

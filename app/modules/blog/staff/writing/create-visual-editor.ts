@@ -207,11 +207,11 @@ function pictureSchema(pictures: PictureChoice[]) {
   }));
 }
 
-/** Takes over what word processors copy, without their styles. */
+/** Pastes text from word processors without their styles. */
 const cleanPastes = () =>
   $prose(() => new Plugin({ props: { transformPastedHTML: cleanPastedHtml } }));
 
-/** Asks for a link with Ctrl+K or Cmd+K, before the search of the staff area takes the key. */
+/** Opens the link dialog with Ctrl+K or Cmd+K, before the staff area's search handles the key. */
 function linkKey({ onLinkKey }: Options) {
   const handleKeyDown = keydownHandler({
     "Mod-k": () => {

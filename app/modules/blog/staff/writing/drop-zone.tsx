@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { findPastedPicture } from "./paste/find-pasted-picture.ts";
 
 interface DropZoneProps {
-  /** Gets the files, and where they were dropped in the window. */
+  /** Called with the files and the drop position in the window. */
   onFiles: (files: File[], point?: { x: number; y: number }) => void;
   children: ReactNode;
 }
 
-/** Takes pictures that are dropped on the text, or pasted into it. */
+/** Accepts pictures that are dropped on the text or pasted into it. */
 export function DropZone({ onFiles, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping only adds to the button in the toolbar

@@ -11,7 +11,7 @@ interface FoundLink {
   href: string;
 }
 
-/** The link at the cursor, around the selection, or that is all of the selected text. */
+/** The link at the cursor, around the selection, or equal to the selected text. */
 export function findLink(ctx: Ctx): FoundLink | undefined {
   return findLinkIn(ctx.get(editorViewCtx).state, linkSchema.type(ctx));
 }

@@ -12,7 +12,7 @@ export function FactPicker({ facts, onFact }: FactPickerProps) {
   const [query, setQuery] = useState("");
   const words = query.toLowerCase().split(/\s+/);
   const items = facts
-    // One without a value would leave a gap in the text.
+    // A fact without a value would leave a gap in the text.
     .filter(({ value }) => value !== "")
     .filter(({ label, value }) => {
       const text = `${label} ${value}`.toLowerCase();
@@ -22,11 +22,11 @@ export function FactPicker({ facts, onFact }: FactPickerProps) {
   return (
     <SearchPicker
       label="Fact"
-      hint="The text shows its current value and follows when you change it under Business info."
+      hint="The text shows the fact’s current value, and updates when you change the fact under Business info."
       query={query}
       onQuery={setQuery}
       groups={items.length > 0 ? [{ label: "Facts", items }] : []}
-      empty="No fact with these words."
+      empty="No facts match."
       onChoose={({ id }) => onFact(id)}
     />
   );

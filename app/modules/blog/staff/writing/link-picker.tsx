@@ -3,31 +3,29 @@ import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "#app/ui/staff/button.tsx";
 import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
-import { parseLinkAddress } from "./link-address.ts";
+import { parseLinkUrl } from "./link-url.ts";
 import { type PickerItem, SearchPicker } from "./search-picker.tsx";
 import type { NewLink } from "./text-actions.ts";
 
 const PAGES_URL = "/admin/search/pages";
 
-/** Pause after the last key before the server is asked. */
+/** Delay between the last key and the search. */
 const DEBOUNCE_MS = 150;
 
 interface LinkPickerProps {
-  /** The address of the link at the cursor. */
+  /** The URL of the link at the cursor. */
   current: string | undefined;
   onLink: (link: NewLink) => void;
   onRemove: () => void;
 }
 
-/** Finds a page of the site by its title, or takes an address. */
+/** Finds a page of the site by its title, or accepts a typed URL. */
 export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
   const [query, setQuery] = useState(current ?? "");
   const { groups, isSearching } = useOwnPages(query.trim());
   const words = query.toLowerCase().split(/\s+/);
-  const address = parseLinkAddress(query);
-  const typed = address && [
-    { label: "Address", items: [{ id: address, label: `Link to ${address}` }] },
-  ];
+  const url = parseLinkUrl(query);
+  const typed = url && [{ label: "URL", items: [{ id: url, label: `Link to ${url}` }] }];
   const found = groups.map(({ label, items }) => ({
     label,
     items: items
@@ -36,21 +34,19 @@ export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
         ({ label: title }) =>
           !isSearching || words.every((word) => title.toLowerCase().includes(word)),
       )
-      .filter(({ to }) => to !== address)
+      .filter(({ to }) => to !== url)
       .map(({ to, ...item }): PickerItem => ({ ...item, id: to })),
   }));
   return (
     <>
       <SearchPicker
-        label="Page or address"
-        hint="Type words of a title, or paste an address."
+        label="Page or URL"
+        hint="Type words from a title, or paste a URL."
         query={query}
         onQuery={setQuery}
         groups={[...(typed || []), ...found.filter(({ items }) => items.length > 0)]}
-        empty={isSearching ? "Searching…" : "Nothing found. Paste the address instead."}
-        onChoose={({ id, label }) =>
-          onLink({ href: id, text: id === address ? query.trim() : label })
-        }
+        empty={isSearching ? "Searching…" : "No pages found. Paste the URL instead."}
+        onChoose={({ id, label }) => onLink({ href: id, text: id === url ? query.trim() : label })}
       />
       {current !== undefined && (
         <div>

@@ -53,7 +53,7 @@ export function useMarkdownKeys(
 
 const KEYS: Record<string, "bold" | "italic" | "link"> = { b: "bold", i: "italic", k: "link" };
 
-/** What a key does that is pressed with Ctrl or Cmd. */
+/** The effect of a key pressed with Ctrl or Cmd. */
 export const markForKey = (key: string): "bold" | "italic" | "link" | undefined =>
   KEYS[key.toLowerCase()];
 

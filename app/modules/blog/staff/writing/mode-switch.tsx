@@ -17,7 +17,7 @@ const MODES = [
 export function ModeSwitch({ isVisual, onSwitch }: ModeSwitchProps) {
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">Way of writing</legend>
+      <legend className="sr-only">Editor mode</legend>
       {MODES.map(({ label, icon, visual }) => (
         <ToggleButton
           key={label}

@@ -13,7 +13,7 @@ import { CONTROL, FieldParts, HEIGHT } from "#app/ui/staff/text-fields.tsx";
 export interface PickerItem {
   id: string;
   label: string;
-  /** What it stands for, such as an address. */
+  /** Its value, such as a URL. */
   detail?: string | undefined;
 }
 
@@ -35,13 +35,13 @@ interface SearchPickerProps {
 
 /**
  * A combo box whose list stays open below it: type to search, move with the arrow keys, choose with Enter.
- * The first item is chosen if none is marked, for example after an address was pasted.
+ * The first item is chosen if none is marked, for example after a URL was pasted.
  */
 export function SearchPicker(props: SearchPickerProps) {
   const { label, hint, query, onQuery, groups, empty, onChoose } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Typing replaces what is there. Not on focus: moving through the list sends such events too.
+  // Select the text, so that typing replaces it. Only once: moving through the list also sends focus events.
   useEffect(() => field.current?.select(), []);
   const items = groups.flatMap((group) => group.items);
   const choose = (key: string) => {

@@ -24,7 +24,7 @@ export interface NewLink {
 /** What the toolbar and the dialogs do to the text, in the visual editor and in Markdown. */
 export interface TextActions {
   run: (tool: WritingTool) => void;
-  /** The address of the link at the cursor. */
+  /** The URL of the link at the cursor. */
   getLink: () => string | undefined;
   /** Links the selected words, or changes the link at the cursor. */
   setLink: (link: NewLink) => void;

@@ -37,7 +37,7 @@ export function useWritingDialogs(
   const latest = useRef(actions);
   latest.current = actions;
 
-  // Once the dialog is gone, which holds the focus.
+  // After the dialog has closed, because an open one keeps the focus.
   useEffect(() => {
     if (open || !chosen.current) return;
     const target = latest.current();
@@ -107,7 +107,7 @@ export function useWritingDialogs(
               chosen.current = (text) => text.insertPicture(picture);
             }}
             onClose={() => {
-              // Who closes the dialog wants none of the other files either.
+              // Closing the dialog also cancels the remaining files.
               if (!chosen.current) waiting.current = [];
               close();
             }}

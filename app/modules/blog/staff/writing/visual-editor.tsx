@@ -68,7 +68,7 @@ export default function VisualEditor(props: VisualEditorProps) {
   if (failed) {
     return (
       <p className="text-sm text-error">
-        This text cannot be shown here. Go to Markdown to change it.
+        This text cannot be shown here. Switch to Markdown to edit it.
       </p>
     );
   }

@@ -48,7 +48,7 @@ const TOOLS: Tool[] = [
 ];
 
 interface WritingToolbarProps {
-  /** Tools that this way of writing does not have. */
+  /** Tools that this editor mode lacks. */
   without?: readonly WritingTool[];
   onTool: (tool: WritingTool) => void;
   onAsk: (question: Question) => void;

@@ -5,6 +5,7 @@ import { Banner } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { Help } from "#app/ui/staff/popover.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { MenuPage, MenuReport } from "../get-menu-report.server.ts";
 
@@ -49,7 +50,7 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
             </SubmitButton>
           </Form>
         ) : (
-          <LinkButton to={MENU_FACTS_URL}>Enter the menu’s address</LinkButton>
+          <LinkButton to={MENU_FACTS_URL}>Enter the menu’s URL</LinkButton>
         )}
       </div>
     </Panel>
@@ -59,15 +60,24 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
 /** Explains the fallback and how links move there. */
 export function MenuFallbackPanel({ menu }: { menu: MenuPage }) {
   return (
-    <Panel title="Fallback" description="Where shoppers are sent while the menu is down.">
+    <Panel
+      title="Fallback"
+      description="Where shoppers are sent while the menu is down."
+      aside={
+        <Help term="the fallback">
+          The fallback replaces every link to the online menu, so shoppers can still order while the
+          menu is down. It can be a phone number, the shop page of this site, or a second menu.
+        </Help>
+      }
+    >
       <p>
-        The button moves every menu link on the site to <strong>{menu.fallback}</strong>, and shows
-        shoppers one line that says so.
+        The button moves every menu link on the site to <strong>{menu.fallback}</strong> and shows
+        shoppers a one-line notice.
       </p>
       <p>
         {menu.isAutomatic
-          ? "After three failed checks in a row the links move automatically."
-          : "After three failed checks in a row you are told. The links move only when you press the button."}
+          ? "After three failed checks in a row, the links move automatically."
+          : "After three failed checks in a row, you get an alert. The links move only when you press the button."}
       </p>
       <p>
         <Link to={MENU_FACTS_URL}>Change the fallback</Link>
@@ -79,9 +89,7 @@ export function MenuFallbackPanel({ menu }: { menu: MenuPage }) {
 export function MenuChecksPanel({ menu: { hasMenu, checks, timeZone } }: { menu: MenuPage }) {
   return (
     <Panel title="Latest checks" description={`One every minute. Times in ${timeZone}.`}>
-      {!hasMenu && (
-        <p className="text-muted">Checks begin once the menu’s real address is entered.</p>
-      )}
+      {!hasMenu && <p className="text-muted">Checks begin once the menu’s real URL is entered.</p>}
       {hasMenu && checks.length === 0 && (
         <p className="text-muted">The first check runs within a minute.</p>
       )}
@@ -109,7 +117,7 @@ export function MenuChangesPanel({ menu: { changes } }: { menu: MenuPage }) {
   return (
     <Panel title="Latest changes">
       {changes.length === 0 ? (
-        <p className="text-muted">The menu has not been down, and its links were never moved.</p>
+        <p className="text-muted">The menu has not been down, and its links have not been moved.</p>
       ) : (
         <>
           <Rows>
@@ -119,7 +127,7 @@ export function MenuChangesPanel({ menu: { changes } }: { menu: MenuPage }) {
           </Rows>
           <IfPermitted to="/admin/activity">
             <p>
-              <Link to="/admin/activity?subject=menu">See who made them</Link>
+              <Link to="/admin/activity?subject=menu">See who made these changes</Link>
             </p>
           </IfPermitted>
         </>

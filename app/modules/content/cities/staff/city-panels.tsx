@@ -44,7 +44,7 @@ export function CityPreviewPanel({ live }: { live: LivePreview<CityPreview> }) {
               return (
                 <div key={name}>
                   <h3>{heading}</h3>
-                  <p>{text || "Nothing is shown at this address."}</p>
+                  <p>{text || "Nothing is shown while the store is at this address."}</p>
                 </div>
               );
             }
@@ -76,7 +76,7 @@ export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
       <p className={`text-sm ${isIndexable ? "text-muted" : "text-error"}`}>
         {isIndexable
           ? "Search engines may list this page."
-          : "Search engines are asked not to list this page. Rewrite the text it shares."}
+          : "Search engines are asked not to list this page. Rewrite the shared text."}
       </p>
     </Panel>
   );

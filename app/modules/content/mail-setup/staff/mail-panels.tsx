@@ -41,7 +41,7 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
         )
       }
     >
-      <p>{problem ?? "Email is set up. To see that it arrives, send a test email."}</p>
+      <p>{problem ?? "Email is set up. Send a test email to check that it arrives."}</p>
       <Facts
         facts={[
           ...(server ? [{ term: "Mail server", value: server }] : []),
@@ -107,7 +107,7 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
       >
         <input type="hidden" {...intentField<TestMailIntent>("send-test")} />
         <TextField
-          label="Send it to"
+          label="Send to"
           type="email"
           name="to"
           inputMode="email"

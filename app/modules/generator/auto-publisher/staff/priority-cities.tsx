@@ -81,13 +81,13 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
     const city = findCityOption(cities, input.value);
     input.focus();
     if (!city) {
-      setError("There is no such city in the list. Choose one of its names.");
+      setError("This city is not in the list. Choose a name from the list.");
       return;
     }
     setError(undefined);
     typeInto(input, "");
     if (picks.includes(city.id)) {
-      setAnnouncement(`${city.label} is in the list already`);
+      setAnnouncement(`${city.label} is already in the list`);
       return;
     }
     setPicks([...picks, city.id]);

@@ -22,7 +22,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
   const left = Math.max(0, postsPerWeek - plan.publishedThisWeek);
   return (
     <Panel
-      title="What comes next"
+      title="Coming up"
       aside={<StatusPill tone={enabled ? "good" : "warn"}>{enabled ? "On" : "Off"}</StatusPill>}
     >
       <Facts
@@ -36,7 +36,7 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
                 "None"
               )
             ) : (
-              "None while it is switched off"
+              "None while the auto-publisher is off"
             ),
           },
           {
@@ -58,10 +58,10 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
           },
         ]}
       />
-      <Upcoming title="Approved, in the order they will be published">
+      <Upcoming title="Approved posts, in publishing order">
         {plan.posts.length === 0 ? (
           <p className="text-sm text-muted">
-            No approved post is waiting. Approve one under <Link to="/admin/posts">Posts</Link>.
+            No approved posts. Approve one under <Link to="/admin/posts">Posts</Link>.
           </p>
         ) : (
           <ol className="grid list-decimal gap-1 pl-5">
@@ -92,8 +92,8 @@ export function PublisherPlan({ config, plan, isRunning }: PublisherPlanProps) {
         )}
         {mode === "review" && plan.waiting >= postsPerWeek && (
           <p className="text-sm text-muted">
-            {plan.waiting} posts are in review or approved. No further draft is prepared until some
-            of them are published.
+            {plan.waiting} posts are in review or approved. No more drafts are prepared until some
+            of these are published.
           </p>
         )}
       </Upcoming>
@@ -133,7 +133,9 @@ export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
   return (
     <Panel title="Last runs">
       {runs.length === 0 ? (
-        <p className="text-muted">It has not run yet. “Publish now” runs it at once.</p>
+        <p className="text-muted">
+          The auto-publisher has not run yet. Press “Publish now” to run it.
+        </p>
       ) : (
         <PanelTable
           label="Last runs"
@@ -142,18 +144,18 @@ export function JobRunTable({ runs }: { runs: readonly RunRow[] }) {
           columns={[
             { label: "Started", cell: ({ started }) => <Moment moment={started} /> },
             {
-              label: "How",
-              cell: ({ trigger }) => (trigger === "manual" ? "by hand" : "on schedule"),
+              label: "Started by",
+              cell: ({ trigger }) => (trigger === "manual" ? "Your team" : "Schedule"),
             },
             {
-              label: "Outcome",
+              label: "Status",
               cell: ({ outcome }) => (
                 <StatusPill tone={OUTCOMES[outcome].tone}>{OUTCOMES[outcome].text}</StatusPill>
               ),
             },
-            { label: "What it did", cell: ({ message }) => message ?? "…" },
+            { label: "Result", cell: ({ message }) => message ?? "…" },
             {
-              label: "Took",
+              label: "Duration",
               cell: ({ duration }) => duration ?? "…",
               className: "whitespace-nowrap",
             },

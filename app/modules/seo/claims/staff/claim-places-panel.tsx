@@ -13,8 +13,8 @@ export function ClaimPlacesPanel({ places }: { places: ClaimPlaces | undefined }
   const isSearching = useNavigation().location?.search.includes(`${FIND_PARAMETER}=`) ?? false;
   return (
     <Panel
-      title="Where it appears"
-      description="Searches the public pages, their share images, and the emails to shoppers. Pages of towns without a text of their own are all alike, so one of them is searched."
+      title="Where this claim appears"
+      description="Searches the public pages, their share images, and the emails to shoppers. Towns without their own text share one page text, so only one of those pages is searched."
     >
       <Form method="get" preventScrollReset>
         <Button
@@ -38,8 +38,8 @@ function Found({ places: { pages, emails, searched, skipped } }: { places: Claim
     <>
       <p className="text-sm text-muted">
         {count === 0
-          ? `None of ${searched} pages states it, and no email does.`
-          : `${count} of ${searched + emails.length} pages and emails state it.`}
+          ? `The claim is on none of ${searched} pages and in no email.`
+          : `The claim is on ${count} of ${searched + emails.length} pages and emails.`}
         {skipped > 0 && ` ${skipped} pages were not searched.`}
       </p>
       <Rows>

@@ -23,7 +23,7 @@ export function SitemapPanel({ sitemapUrl }: { sitemapUrl: string }) {
       description="Lists every page search engines may show, with the day it last changed."
     >
       <TextField
-        label="Sitemap address"
+        label="Sitemap URL"
         name="sitemap-url"
         value={sitemapUrl}
         isReadOnly
@@ -82,7 +82,7 @@ export function RssPanel({ rssUrl }: { rssUrl: string }) {
   }
   return (
     <Panel title="RSS Feed" description="The newest posts, for feed readers and other sites.">
-      <TextField label="RSS address" name="rss-url" value={rssUrl} isReadOnly autoComplete="off" />
+      <TextField label="RSS URL" name="rss-url" value={rssUrl} isReadOnly autoComplete="off" />
       <div className="flex flex-wrap gap-2">
         <Button icon={Copy} onPress={generate} isPending={isBusy}>
           {isBusy ? "Generating..." : "Generate and Copy RSS URL"}
@@ -136,7 +136,7 @@ export function NotifyPanel({ mode, notices }: NotifyPanelProps) {
   return (
     <Panel
       title="Search Engines"
-      description={`Tells Bing and others which pages changed, through a service called IndexNow. Google reads the sitemap instead. ${mode}`}
+      description={`Tells Bing and other search engines which pages changed, through a service called IndexNow. Google reads the sitemap instead. ${mode}`}
       aside={
         <IntentButton
           intent="notify-search-engines"

@@ -53,7 +53,7 @@ export const FAILURE_NOTICES: Record<SeoIntent, Notice> = {
   ),
   "notify-search-engines": errorNotice("Ping Failed", "Failed to notify search engines."),
   "check-health": errorNotice(
-    "Check Failed",
+    "Check failed",
     "The public pages could not be checked. Please try again.",
   ),
 };
@@ -63,6 +63,6 @@ export function getFailureNotice(intent: string): Notice {
   const notices: Record<string, Notice> = FAILURE_NOTICES;
   return (
     notices[intent] ??
-    errorNotice("Not Saved", "The server could not be reached or did not answer. Please try again.")
+    errorNotice("Not saved", "The server could not be reached or did not answer. Please try again.")
   );
 }

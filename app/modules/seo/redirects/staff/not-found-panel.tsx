@@ -32,7 +32,7 @@ export function NotFoundPanel({ urls, total, noise }: NotFoundPanelProps) {
   return (
     <Panel
       title="Broken links"
-      description="What visitors opened that has no page, most often first. Redirect each one to the page it meant, or dismiss it."
+      description="URLs that visitors opened but that have no page, most opened first. Redirect each URL to the right page, or dismiss it."
     >
       {urls.length === 0 ? (
         <p className="text-muted">No broken links. Every page that visitors opened exists.</p>
@@ -51,7 +51,7 @@ export function NotFoundPanel({ urls, total, noise }: NotFoundPanelProps) {
       {noise.length > 0 && (
         <Disclosure summary={`Requests from bots (${noise.length})`}>
           <p className="text-sm text-muted">
-            Bots look for weak spots of other software. Nothing needs to be done.
+            Bots look for weak spots in other software. You do not need to do anything.
           </p>
           <Rows label="Requests from bots">
             {noise.map((group) => (
@@ -103,7 +103,7 @@ function NotFoundRow({ url }: { url: NotFoundUrlView }) {
               <LinkButton
                 to={`?from=${encodeURIComponent(path)}#redirect`}
                 icon={ArrowRight}
-                aria-label={`Another page: choose where ${path} leads`}
+                aria-label={`Another page: choose where ${path} redirects`}
               >
                 Another page
               </LinkButton>

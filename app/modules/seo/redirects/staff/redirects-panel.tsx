@@ -33,7 +33,7 @@ interface RedirectDraft {
 /** All redirects, with buttons to edit and delete them. */
 export function RedirectsPanel({ redirects }: { redirects: RedirectView[] }) {
   return (
-    <Panel title="Redirects" description="Where URLs without a page lead now.">
+    <Panel title="Redirects" description="URLs without a page, and where they redirect.">
       {redirects.length === 0 ? (
         <p className="text-muted">No redirects yet. Add one above, or from a broken link.</p>
       ) : (
@@ -71,7 +71,7 @@ export function RedirectFormPanel({ draft, formKey, paths }: RedirectFormPanelPr
     <Panel
       id="redirect"
       title={draft.editing === "" ? "Add a redirect" : "Edit redirect"}
-      description="Sends visitors and search engines from a URL without a page to another one. It never hides a page that exists."
+      description="Sends visitors and search engines from a URL without a page to another URL. A redirect never hides a page that exists."
     >
       {/* Remount for each edited redirect, so that the form shows its values. */}
       <RedirectForm

@@ -48,7 +48,7 @@ export function VerificationCard({ verification, sitemapUrl, result }: Verificat
           : "Add your verification tag to enable Search Console integration"}
       </p>
       <VerificationForm verification={verification} result={result} />
-      <div>
+      <div className="mt-1 grid gap-1">
         <h3>Next Steps</h3>
         <ol className="list-decimal pl-5">
           <li>Save the verification tag</li>

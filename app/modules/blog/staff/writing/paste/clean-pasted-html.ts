@@ -1,7 +1,7 @@
 import { parsePastedHtml, readStyle } from "./parse-pasted-html.ts";
 import { buildWordLists } from "./word-lists.ts";
 
-/** Parts that carry no text of the author. */
+/** Elements without any text by the author. */
 const DROPPED = [
   ...["meta", "link", "title", "xml", "template", "hr.msocomoff"],
   // Comments of Word: the marks in the text, and the list at its end.
@@ -19,9 +19,9 @@ const HEADINGS = "h1,h2,h3,h4,h5,h6";
 const EMPTY_WHEN_BLANK = `p,${HEADINGS},li,ul,ol,blockquote,a,div`;
 
 /**
- * The text of a document as plain HTML: headings, paragraphs, lists, tables, links, bold, italic, and
- * crossed-out words stay; styles, comments, bookmarks, and empty paragraphs of Word and Google Docs go.
- * What was copied in this editor stays as it is.
+ * Turns a document into plain HTML. Keeps headings, paragraphs, lists, tables, links, and bold, italic, and
+ * crossed-out words; removes the styles, comments, bookmarks, and empty paragraphs of Word and Google Docs.
+ * Returns text that was copied in this editor unchanged.
  */
 export function cleanPastedHtml(html: string): string {
   if (html.includes("data-pm-slice")) return html;
@@ -39,7 +39,7 @@ export function cleanPastedHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** Conditional parts of Word: what is in them stays. */
+/** Conditional comments of Word; their content is kept. */
 function removeComments(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
   const comments: Node[] = [];
@@ -142,7 +142,7 @@ function removeAttributes(element: Element): void {
   }
 }
 
-/** Removes empty paragraphs, items, and links, and breaks and hard spaces that only make room. */
+/** Removes empty paragraphs, items, and links, and breaks and hard spaces that only add space. */
 function removeEmpty(body: HTMLElement): void {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

@@ -1,7 +1,7 @@
 import { parsePastedHtml } from "./parse-pasted-html.ts";
 
 /**
- * The picture that is pasted. Word adds a picture of copied text to the clipboard: the text is pasted then.
+ * The pasted picture. None if the clipboard also has text, because Word adds a picture of copied text.
  */
 export function findPastedPicture(data: DataTransfer): File | undefined {
   const file = [...data.files].find(({ type }) => type.startsWith("image/"));

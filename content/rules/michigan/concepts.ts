@@ -77,6 +77,21 @@ export const concepts = {
     not (a|an|any|the|for|sell|selling|offer|give|provide|make|take|have|need|to|allowed|permitted|legal|medical|in|our|your|from|doctors|ship|deliver|accept|hand|do|able|on|at|fill|carry|claim|be|been|use|used|that|by|until|yet|going|know|meant|intended|really|every|all|one|even|ever|always|include*|mean|because|as|advice|medicine|treatment)
     prohibit*, rather than, shouldn't, wasn't, weren't, won't, wouldn't
   `),
+  /** Answers that deny what was asked, and words for a claim that the store rejects. */
+  denial: list(`
+    and we have none, answer (is|stays|remains) (still )?no
+    answer is that the store has no, anyone (promising|offering), (be|stay) (skeptical|wary), copy check
+    copy rule, compliance reminder, declined, (deleted|removed) (a|it|that|the) *
+    (don't|never|please don't) (trust|believe) *, had to say no, has no approval, haven't got it
+    hold no drawings, is false, isn't (allowed|approved) under, isn't one of them
+    isn't (us|medicine|something you'll hear), lol no, make that claim, may not and
+    no sorry, (not|nothing) (from|with) us, not one of them, not ours, ours (isn't|doesn't|aren't)
+    people ask, please stop asking, report (it|them|him|her), rules forbid, rumor check, rumors?
+    scammer*, scamming, shouldn't say, sorry ... (can't|cannot|we don't), threw it out, turned down
+    unable to, (we|store|shop|they) (refused|rejected)
+    we (can't|cannot|won't|don't) (say|tell|claim|suggest|recommend|advise|promise|write|serve|handle|talk)
+    we have none, we've no, without approval, word we (use|don't use)
+  `),
   /** What the law says. */
   law: list(`
     a bill (in|would), act of, arrest*, ballot*, by rule, council, courthouse, courts?, crimes?
@@ -99,6 +114,8 @@ export const concepts = {
   `),
   /** Advice against driving and other dangers. */
   warning: list(`
+    driver gets a high five, gummy please don't, impair (your )?driving, leave the vape
+    lot is (well )?lit, (nobody|no one) (smokes|drives|vapes), weed stays home
     911, a bad idea, bad for, before driving
     (boat|yacht|bike|ski|rowing|cycling) (club|shop|store|show|launch|ramp|rental)s?, caution*
     checkpoints?, climbs, crushed, danger*, does not allow, doesn't allow
@@ -347,6 +364,8 @@ export const concepts = {
   `),
   /** Words of illness that mean something else. */
   "health-look-alike": list(`
+    healing (a|the|our) (crack*|sidewalk), healing garden, hurts (lungs|to say)
+    no pain ... no gain
     anxiety of (a|the|your), appetite for
     (a|the|long|slow|light|proper|full|good|clean|short|gentle) cure, (be|was|is) a (headache|pain)
     buyer's guide
@@ -554,6 +573,8 @@ export const concepts = {
   `),
   /** Doubt about effects, and other meanings of the words. */
   "effect-doubt": list(`
+    clocks? (go|forward), door buzzer, hit(s)? everyone different, isn't a promise
+    labels can't, opening hours, plan a sober, push the door, the button that
     affects? (people|everyone|everybody|each) different*, along for the ride, answer emails?
     at the register, (a|your|every) seat, battery
     (cannot|can't|can not|not|never|nothing|no|isn't|aren't) (be )?(promise*|guarantee*|predict*)
@@ -773,6 +794,7 @@ export const concepts = {
   `),
   /** Statements that nobody under 21 is meant. */
   "age-limit": list(`
+    have nothing for children, no id ... no entry, not for you and, won't sell to
     21+, 21 (and|or) (over|up|older), accidental*, a child (a|or|and) dog, adults? only, against the
     all (over|of them over) 21, apply, away from (kids|children|young*), ban, banned, bans, barred
     botany, bus (route|stop|line)s?, can (affect|harm), candy-striped
@@ -1055,6 +1077,11 @@ export const concepts = {
   `),
   /** Where things come from, what is forbidden, and other meanings. */
   "transport-excuse": list(`
+    cannabis (never|stops here|stays), closes overnight, cruise ship dock, customs will take
+    (flew|came up|crossed) (in )?from, is a no, keep (weed|it|cannabis) off, (leave|leaves) at #, leave leftovers
+    no place for, stays (ashore|home|on this side)
+    (t-shirts|hats|caps|hoodies?|stickers|shirts) ... (ship*|mail*|sent), traffic (is )?bad
+    we ship (t-shirts|hats|shirts), weed (didn't|can't), without any of our products
     accept (any|an|a|out-of-state), against, are named, aroma, arrest*
     arriv(e|es|ed) (here|by|empty|at the|from), (artist|musician|author|builder) (who|from)
     by mistake, canadian lakes, can ask about
@@ -1153,6 +1180,9 @@ export const concepts = {
   `),
   /** The same words with other meanings. */
   "medical-excuse": list(`
+    card holder ... cannot, change a medicine, from our vocabulary, med(ical)? cards? ... (state|not us)
+    (never|before|b4) (mix|mixing) ... (meds|medicine|medication*), no (diagnosin*|doctors|prescriptions), no sign that
+    physical therapist, word ... (handbook|shelf tags)
     adult-use only, air condition*, (alcohol|food|drinks?) (or|and) (any )?(other )?medications?
     a patient (person|teacher|ear), a prescription (does|bottle|is no)
     (be|are|is|so|very|more|stay|being|please|little|extra|remain) patient, before surgery
@@ -1312,6 +1342,9 @@ export const concepts = {
   `),
   /** Other meanings of these words. */
   "gift-excuse": list(`
+    bonus round, complimentary colors, contest (over|was dropped), door prize at, free matinee, hand thrown
+    isn't from us, no freebies, no prize, no purchase (earns|needed to use), paper bags
+    prize in our name, promises a prize, seed-free
     admission, against the rules, a question
     (ask*|smelling|looking|reading|comparing|checking|waiting|deciding|trip|habit|that|moment|word|mistake|step) ... costs? (you )?nothing
     at present, award*, bake-off, benefits the, bingo hall
@@ -1518,6 +1551,13 @@ export const concepts = {
   `),
   /** Services that are not offered, and other meanings. */
   "service-excuse": list(`
+    approval for (home )?delivery or, (babies|chairs|mugs|nothing) (get|gets|got|are) delivered
+    brick(ed)? up, (can't|cannot) (place|order), deliver(s|ed) (mail|babies|our new)
+    deliveries (from our|on (monday|tuesday|wednesday|thursday|friday)), delivery (guy|men|man)
+    express lane on, (have|there's|there is) no (curbside|delivery|drive-?(thru|through|up))
+    honk* ... (can't|won't), ice cream parlor, like everyone else
+    no (curbside|courier|drive-?(thru|through|up)|drive thru|preorders), ours isn't one
+    park at the curb, (supplier|carrier|vendor|grower|crew)s? (will )?(make their )?deliver*
     another store's, applied for, atm, at the register, battery drop-off, birth
     bring it to your table, bring out (jars|the|a|samples)
     bring (your|a|the) (own )?(id|receipt|license|cash|government|photo|valid|empty|passport|medical|card|faulty|defective|pen|battery|reusable)*

@@ -114,7 +114,8 @@ export default {
           { words: ["discomfort", "relief", "product"] },
         ],
         unless: [
-          "denial", "health-warning",
+          "denial",
+          "health-warning",
           "health-look-alike",
           "ask-a-doctor",
           "neighborhood",
@@ -227,7 +228,15 @@ export default {
       check: {
         suggestion: "Use the words of an adult-use store: customers, products, serving size.",
         cases: [{ words: ["medical-word"], unlessBefore: ["refusal"] }],
-        unless: ["denial", "medical-excuse", "ask-a-doctor", "neighborhood", "names", "law", "news"],
+        unless: [
+          "denial",
+          "medical-excuse",
+          "ask-a-doctor",
+          "neighborhood",
+          "names",
+          "law",
+          "news",
+        ],
       },
     },
     {
@@ -352,7 +361,15 @@ export default {
       },
       check: {
         suggestion: "Write about adult-use products as marihuana for adults 21 and older.",
-        unless: ["denial", "names", "law", "news", "neighborhood", "ask-a-doctor", "medical-excuse"],
+        unless: [
+          "denial",
+          "names",
+          "law",
+          "news",
+          "neighborhood",
+          "ask-a-doctor",
+          "medical-excuse",
+        ],
       },
     },
     {

@@ -13,17 +13,19 @@ export interface Example {
   weight?: number;
 }
 
-const ROUNDS = 10;
+const ROUNDS = 60;
+/** For choosing features. */
+const FIRST_ROUNDS = 10;
 const STEP = 0.3;
 /** Bias changes in each step, so its steps are smaller. */
 const BIAS_STEP = 0.1;
 /** Pulls weights to 0, so that rare words count less (L2 regularization). */
-const DECAY = 1e-5;
+const DECAY = 1e-4;
 
 /** Features of fewer examples are left out. */
 const MIN_EXAMPLES = 2;
 /** How many features a model has: those with the largest weights. */
-const MAX_FEATURES = 10_000;
+const MAX_FEATURES = 15_000;
 /** Largest whole number that a weight is saved as. */
 const MAX_WEIGHT = 63;
 
@@ -53,7 +55,7 @@ export function trainCopyModel(
     for (const name of features.keys()) counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   const common = [...counts.keys()].filter((name) => (counts.get(name) ?? 0) >= MIN_EXAMPLES);
-  const first = fitWeights(all, common, labels.length);
+  const first = fitWeights(all, common, labels.length, FIRST_ROUNDS);
   const largest = (row: number) =>
     Math.max(
       ...first.weights.subarray(row * labels.length, (row + 1) * labels.length).map(Math.abs),
@@ -64,7 +66,7 @@ export function trainCopyModel(
     .slice(0, MAX_FEATURES)
     .map(({ name }) => name)
     .sort();
-  const { weights, bias } = fitWeights(all, chosen, labels.length);
+  const { weights, bias } = fitWeights(all, chosen, labels.length, ROUNDS);
   const scale = weights.reduce((max, weight) => Math.max(max, Math.abs(weight)), 0) / MAX_WEIGHT;
   const rounded = Array.from(weights, (weight) => Math.round(weight / scale));
   const lines = chosen.map((name, row) => {
@@ -102,6 +104,7 @@ function fitWeights(
   })[],
   names: readonly string[],
   labels: number,
+  rounds: number,
 ): { weights: Float32Array; bias: Float64Array } {
   const rowOf = new Map(names.map((name, row) => [name, row]));
   const encoded = examples.map(({ features, ...example }): Encoded => {
@@ -118,7 +121,7 @@ function fitWeights(
   const biasSquares = new Float64Array(labels).fill(1e-8);
   const random = createRandom(7);
   const errors = new Float64Array(labels);
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     shuffle(encoded, random);
     for (const { rows, values, ...example } of encoded) {
       setErrors(errors, { rows, values, ...example }, weights, bias);

@@ -152,9 +152,12 @@ function addVerdicts(
   return [...kept, ...verdicts];
 }
 
-/** The concepts that occur in a sentence, each with its first words. */
-function listConcepts({ findFirst }: ReadSentence, { concepts }: RulePack): ConceptMatch[] {
-  return Object.keys(concepts).flatMap((concept) => {
+/**
+ * The concepts that occur in a sentence, each with its first words. Only those that the rules look for in
+ * every sentence, so that the model costs no further search.
+ */
+function listConcepts({ findFirst }: ReadSentence, pack: RulePack): ConceptMatch[] {
+  return getCompiledPack(pack).common.flatMap((concept) => {
     const match = findFirst(concept);
     return match ? [{ concept, start: match.index, end: match.index + match[0].length }] : [];
   });
@@ -183,6 +186,8 @@ function findDeliveryTokens(text: string, { pack, approvedServices }: CopyContex
 interface CompiledPack {
   concepts: ReadonlyMap<string, RegExp>;
   finds: ReadonlyMap<string, RegExp>;
+  /** Concepts that excuse a rule or come first in a case. */
+  common: readonly string[];
 }
 
 /** Compiling takes longer than checking a text. */
@@ -200,10 +205,19 @@ function getCompiledPack(pack: RulePack): CompiledPack {
           find && services ? [[id, new RegExp(find.pattern, find.flags)]] : [],
         ),
       ),
+      common: listCommonConcepts(pack),
     };
     compiledPacks.set(pack, compiled);
   }
   return compiled;
+}
+
+function listCommonConcepts({ rules }: RulePack): string[] {
+  const names = rules.flatMap(({ check }) => [
+    ...(check?.unless ?? []),
+    ...(check?.cases.flatMap(({ words }) => words.slice(0, 1)) ?? []),
+  ]);
+  return [...new Set(names)];
 }
 
 /** Words of a concept in a sentence. */

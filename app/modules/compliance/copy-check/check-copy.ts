@@ -185,6 +185,8 @@ function findDeliveryTokens(text: string, { pack, approvedServices }: CopyContex
 
 interface CompiledPack {
   concepts: ReadonlyMap<string, RegExp>;
+  /** The same with flag `g`. */
+  patterns: ReadonlyMap<string, RegExp>;
   finds: ReadonlyMap<string, RegExp>;
   /** Concepts that excuse a rule or come first in a case. */
   common: readonly string[];
@@ -196,10 +198,12 @@ const compiledPacks = new WeakMap<RulePack, CompiledPack>();
 function getCompiledPack(pack: RulePack): CompiledPack {
   let compiled = compiledPacks.get(pack);
   if (!compiled) {
+    const concepts = new Map(
+      Object.entries(pack.concepts).map(([name, phrases]) => [name, compilePhrases(phrases)]),
+    );
     compiled = {
-      concepts: new Map(
-        Object.entries(pack.concepts).map(([name, phrases]) => [name, compilePhrases(phrases)]),
-      ),
+      concepts,
+      patterns: new Map(Array.from(concepts, ([name, one]) => [name, new RegExp(one, "g")])),
       finds: new Map(
         pack.rules.flatMap(({ id, find, services }) =>
           find && services ? [[id, new RegExp(find.pattern, find.flags)]] : [],
@@ -237,7 +241,7 @@ interface ReadSentence extends Sentence {
 }
 
 const createReader =
-  ({ concepts }: CompiledPack) =>
+  ({ concepts, patterns }: CompiledPack) =>
   (sentence: Sentence): ReadSentence => {
     const firsts = new Map<string, RegExpExecArray | null>();
     const findFirst = (concept: string) => {
@@ -253,7 +257,8 @@ const createReader =
     const findAll = (concept: string) => {
       let all = matches.get(concept);
       if (!all) {
-        all = findMatches(sentence.text, concepts.get(concept));
+        const pattern = patterns.get(concept);
+        all = pattern ? findMatches(sentence.text, pattern) : [];
         matches.set(concept, all);
       }
       return all;
@@ -261,14 +266,20 @@ const createReader =
     return { ...sentence, has, findFirst, findAll };
   };
 
-function findMatches(text: string, pattern = /$^/): Match[] {
+/** All matches of a pattern with flag `g`. */
+function findMatches(text: string, pattern: RegExp): Match[] {
+  const matches: Match[] = [];
   let wordsBefore = 0;
   let end = 0;
-  return Array.from(text.matchAll(new RegExp(pattern, "g")), ({ 0: { length }, index }) => {
+  // Not `matchAll`: it makes a copy of the pattern, which takes longer than the search.
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const { 0: words, index } = found;
     wordsBefore += text.slice(end, index).split(" ").length - 1;
     end = index;
-    return { index, length, wordsBefore };
-  });
+    matches.push({ index, length: words.length, wordsBefore });
+  }
+  return matches;
 }
 
 /** The words that break a rule, unless the sentence has an excuse. */

@@ -178,6 +178,14 @@ test("a question answered with no is left out; with another answer it counts", (
   expect(rulesIn("Tired of insomnia? No more, with our gummies.")).toContain("no-health-claims");
 });
 
+test.each([
+  "we dont deliver to ohio, and u cant order here",
+  "Can I order ahead? Nope. Come to the counter.",
+  "There is no curbside, sorry.",
+])("a denial as people type it is fine: %s", (text) => {
+  expect(rulesIn(text)).toEqual([]);
+});
+
 test("a question and its answer in two fields are one text", () => {
   const value = {
     faqs: [{ question: "Do they cure pain?", answer: "No.", id: 1 }],

@@ -45,6 +45,7 @@ const COMMANDS = {
   "uploads:move": { run: ["scripts/move-uploads.ts"], env: production },
   check: { run: ["scripts/check.ts"] },
   "check:content": { run: ["scripts/check-content.ts"] },
+  "train:copy": { run: ["scripts/train-copy-model.ts"] },
   dev: { settings: true, run: ["scripts/dev.ts"], env: { NODE_ENV: "development" } },
 };
 

@@ -114,6 +114,7 @@ export default {
           { words: ["discomfort", "relief", "product"] },
         ],
         unless: [
+          "denial",
           "health-warning",
           "health-look-alike",
           "ask-a-doctor",
@@ -168,7 +169,7 @@ export default {
           { words: ["intoxication", "product"] },
           { words: ["intoxication", "certainty"] },
         ],
-        unless: ["effect-doubt", "names", "law", "news", "warning"],
+        unless: ["denial", "effect-doubt", "names", "law", "news", "warning"],
       },
     },
     {
@@ -211,7 +212,7 @@ export default {
           { words: ["shipping", "unnoticed"] },
           { words: ["other-place", "unnoticed"] },
         ],
-        unless: ["transport-excuse", "names", "neighborhood", "news"],
+        unless: ["denial", "transport-excuse", "names", "neighborhood", "news"],
       },
     },
     {
@@ -227,7 +228,15 @@ export default {
       check: {
         suggestion: "Use the words of an adult-use store: customers, products, serving size.",
         cases: [{ words: ["medical-word"], unlessBefore: ["refusal"] }],
-        unless: ["medical-excuse", "ask-a-doctor", "neighborhood", "names", "law", "news"],
+        unless: [
+          "denial",
+          "medical-excuse",
+          "ask-a-doctor",
+          "neighborhood",
+          "names",
+          "law",
+          "news",
+        ],
       },
     },
     {
@@ -248,7 +257,7 @@ export default {
           { words: ["contest", "product"], unlessBefore: ["refusal"] },
           { words: ["contest", "store-or-shopper"], unlessBefore: ["refusal"] },
         ],
-        unless: ["gift-excuse", "terms", "law", "neighborhood", "names", "news"],
+        unless: ["denial", "gift-excuse", "terms", "law", "neighborhood", "names", "news"],
       },
     },
     {
@@ -262,7 +271,7 @@ export default {
       check: {
         suggestion: "Say that a licensed lab tested the product, if you have the result.",
         cases: [{ words: ["approval", "agency"], unlessBefore: ["negation"] }],
-        unless: ["legal-excuse", "news"],
+        unless: ["denial", "legal-excuse", "news"],
       },
     },
     {
@@ -285,7 +294,7 @@ export default {
           { words: ["public-place", "use", "legality"] },
           { words: ["drug-test", "test-promise"] },
         ],
-        unless: ["legal-excuse", "news"],
+        unless: ["denial", "legal-excuse", "news"],
       },
     },
     {
@@ -352,7 +361,15 @@ export default {
       },
       check: {
         suggestion: "Write about adult-use products as marihuana for adults 21 and older.",
-        unless: ["names", "law", "news", "neighborhood", "ask-a-doctor", "medical-excuse"],
+        unless: [
+          "denial",
+          "names",
+          "law",
+          "news",
+          "neighborhood",
+          "ask-a-doctor",
+          "medical-excuse",
+        ],
       },
     },
     {
@@ -384,7 +401,7 @@ export default {
         suggestion:
           "Invite people to the store, or put the sentence between {{#delivery}} and {{/delivery}}.",
         cases: [{ words: ["brings-home"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse", "neighborhood", "names", "news"],
+        unless: ["denial", "service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -406,7 +423,7 @@ export default {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#curbside}} and {{/curbside}}.",
         cases: [{ words: ["brings-to-car"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse", "neighborhood", "names", "news"],
+        unless: ["denial", "service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -428,7 +445,7 @@ export default {
       check: {
         suggestion:
           "Invite people to the counter, or put the sentence between {{#pickup}} and {{/pickup}}.",
-        unless: ["service-excuse", "neighborhood", "names", "news"],
+        unless: ["denial", "service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -444,7 +461,7 @@ export default {
       check: {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
-        unless: ["service-excuse", "neighborhood", "names", "news"],
+        unless: ["denial", "service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -466,7 +483,7 @@ export default {
         suggestion:
           "Invite people to look at the menu, or put the sentence between {{#ordering}} and {{/ordering}}.",
         cases: [{ words: ["orders-ahead"], unlessBefore: ["refusal"] }],
-        unless: ["service-excuse", "neighborhood", "names", "news"],
+        unless: ["denial", "service-excuse", "neighborhood", "names", "news"],
       },
     },
     {
@@ -552,6 +569,22 @@ export default {
     },
   ],
   concepts,
+  classifier: {
+    model: "michigan/copy-model.json",
+    rules: {
+      health: "no-health-claims",
+      guarantee: "no-promised-effects",
+      minors: "nothing-for-minors",
+      driving: "no-driving",
+      transport: "stays-in-michigan",
+      medical: "no-medical-words",
+      giveaway: "free-with-terms",
+      service: "ordering-online",
+      "claim-lie": "no-deception",
+    },
+    stopsAbove: 0.5,
+    asksBelow: 0.15,
+  },
   exceptions: [
     ...["Up to 90% OFF", "Up to 90% off", "up to 90% off"].map((text) => ({
       text,

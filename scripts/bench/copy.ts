@@ -1,6 +1,11 @@
 import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
-import { type CorpusRow, measureCorpus, readCorpus, type Share } from "#tests/setup/copy-corpus.ts";
+import {
+  type CorpusRates,
+  measureCorpus,
+  readCorpus,
+  type Share,
+} from "#tests/setup/copy-corpus.ts";
 import { printLine } from "../operator.ts";
 import { formatMilliseconds } from "./format-units.ts";
 
@@ -10,21 +15,24 @@ const ROUNDS = 50;
 /** Prints how many labeled sentences the copy check finds, and how long it takes for a long post. */
 export async function reportCopy(): Promise<void> {
   printLine("\nCopy check");
-  const tuning = readCorpus("tuning");
-  reportRates("tuning part", tuning);
-  const heldOut = readCorpus("held-out");
-  if (heldOut.length > 0) reportRates("held-out part", heldOut);
-  else printLine("  held-out part: has no sentences yet");
-  reportSpeed(tuning);
+  for (const part of ["tuning", "validation", "held-out"] as const) {
+    const rows = readCorpus(part);
+    if (rows.length === 0) printLine(`  ${part} part: has no sentences yet`);
+    else for (const line of formatRates(`${part} part`, measureCorpus(rows))) printLine(line);
+  }
+  reportSpeed(readCorpus("tuning"));
 }
 
-function reportRates(name: string, rows: readonly CorpusRow[]): void {
-  const { recall, falseAlarms, anyFindings, byLabel } = measureCorpus(rows);
-  printLine(`  ${name}: finds ${formatShare(recall)} of what must not be published;`);
-  printLine(
+/** The rates of labeled sentences, for people. */
+export function formatRates(
+  name: string,
+  { recall, falseAlarms, anyFindings, byLabel }: CorpusRates,
+): string[] {
+  return [
+    `  ${name}: finds ${formatShare(recall)} of what must not be published;`,
     `    of harmless sentences it stops ${formatShare(falseAlarms)} and remarks on ${formatShare(anyFindings)}`,
-  );
-  for (const [label, share] of byLabel) printLine(`    ${label.padEnd(12)} ${formatShare(share)}`);
+    ...Array.from(byLabel, ([label, share]) => `    ${label.padEnd(12)} ${formatShare(share)}`),
+  ];
 }
 
 /** "96.8 % (213 of 220)". */
@@ -32,7 +40,7 @@ function formatShare({ found, of }: Share): string {
   return `${((100 * found) / of).toFixed(1)} % (${found} of ${of})`;
 }
 
-function reportSpeed(rows: readonly CorpusRow[]): void {
+function reportSpeed(rows: readonly { text: string }[]): void {
   const words = rows.flatMap(({ text }) => text.split(" ")).slice(0, WORDS);
   const context = { pack: getRulePack("MI"), approvedServices: [], format: "markdown" } as const;
   const times = Array.from({ length: ROUNDS }, () => {

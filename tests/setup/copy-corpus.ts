@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type CopyContext, checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
+import type { CopyModel } from "#app/modules/compliance/copy-check/sentence-classifier.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 
 /** A sentence of `tests/fixtures/copy-corpus`, and what its writer says about it. */
@@ -22,8 +23,11 @@ const CONTEXT: CopyContext = {
 
 const FOLDER = join(import.meta.dirname, "../fixtures/copy-corpus");
 
-/** The sentences of a part of the corpus. There may be no held-out sentences: new ones get written. */
-export function readCorpus(part: "tuning" | "held-out"): CorpusRow[] {
+/**
+ * The sentences of a part of the corpus: for training, for choosing among models and thresholds, or for
+ * a last measurement. There may be no held-out sentences: new ones get written.
+ */
+export function readCorpus(part: "tuning" | "validation" | "held-out"): CorpusRow[] {
   const file = join(FOLDER, `${part}.json`);
   if (part === "held-out" && !existsSync(file)) return [];
   return JSON.parse(readFileSync(file, "utf8"));
@@ -46,10 +50,11 @@ export interface CorpusRates {
   byLabel: Map<string, Share>;
 }
 
-/** The rates of the copy check on labeled sentences. */
-export function measureCorpus(rows: readonly CorpusRow[]): CorpusRates {
+/** The rates of the copy check on labeled sentences, with another model than the pack's if given. */
+export function measureCorpus(rows: readonly CorpusRow[], model?: CopyModel | null): CorpusRates {
+  const context = model === undefined ? CONTEXT : { ...CONTEXT, model };
   const checked = rows.map(({ label, text }) => {
-    const findings = checkCopy(text, CONTEXT);
+    const findings = checkCopy(text, context);
     const isBlocked = findings.some(({ rule }) => rule.severity === "block");
     return { label, isFound: findings.length > 0, isBlocked };
   });

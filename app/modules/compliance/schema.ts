@@ -87,6 +87,21 @@ const ruleSchema = z
     error: "is missing: a rule about a service must say how to recognize it",
   });
 
+/** A probability from 0 to 1. */
+const probability = z.number().min(0).max(1);
+
+/** How the copy check uses a trained model besides the phrases of its rules. */
+const classifierSchema = z.strictObject({
+  /** File of the model, in the folder of the rule packs. */
+  model: z.string(),
+  /** The rule that a sentence breaks, by the label that the model gives it. */
+  rules: z.record(trimmedText, slugText),
+  /** A sentence without findings breaks a rule if it is more likely than this not to be harmless. */
+  stopsAbove: probability,
+  /** Findings of phrases only ask for a reason if the sentence is less likely than this not to be harmless. */
+  asksBelow: probability,
+});
+
 /** A wording that may stay although a rule would find it. */
 const exceptionSchema = z.strictObject({
   /** The exact wording, as in the text. */
@@ -150,6 +165,7 @@ export const rulePackSchema = z
       )
       .default({}),
     exceptions: z.array(exceptionSchema).default([]),
+    classifier: classifierSchema.optional(),
   })
   .superRefine(requireKnownNames);
 

@@ -77,6 +77,21 @@ export const concepts = {
     not (a|an|any|the|for|sell|selling|offer|give|provide|make|take|have|need|to|allowed|permitted|legal|medical|in|our|your|from|doctors|ship|deliver|accept|hand|do|able|on|at|fill|carry|claim|be|been|use|used|that|by|until|yet|going|know|meant|intended|really|every|all|one|even|ever|always|include*|mean|because|as|advice|medicine|treatment)
     prohibit*, rather than, shouldn't, wasn't, weren't, won't, wouldn't
   `),
+  /** Answers that deny what was asked, and words for a claim that the store rejects. */
+  denial: list(`
+    and we have none, answer is that the store has no, answer (is|stays|remains) (still )?no
+    anyone (promising|offering), (be|stay) (skeptical|wary), compliance reminder, copy check
+    copy rule, declined, (deleted|removed) (a|it|that|the) *
+    (don't|never|please don't) (trust|believe) *, had to say no, has no approval, haven't got it
+    hold no drawings, is false, isn't (allowed|approved) under, isn't one of them
+    isn't (us|medicine|something you'll hear), lol no, make that claim, may not and, no sorry
+    not one of them, not ours, (not|nothing) (from|with) us, ours (isn't|doesn't|aren't), people ask
+    please stop asking, report (it|them|him|her), rules forbid, rumor check, rumors?, scammer*
+    scamming, shouldn't say, sorry ... (can't|cannot|we don't), threw it out, turned down, unable to
+    we (can't|cannot|won't|don't) (say|tell|claim|suggest|recommend|advise|promise|write|serve|handle|talk)
+    we have none, (we|store|shop|they) (refused|rejected), we've no, without approval
+    word we (use|don't use)
+  `),
   /** What the law says. */
   law: list(`
     a bill (in|would), act of, arrest*, ballot*, by rule, council, courthouse, courts?, crimes?
@@ -101,18 +116,20 @@ export const concepts = {
   warning: list(`
     911, a bad idea, bad for, before driving
     (boat|yacht|bike|ski|rowing|cycling) (club|shop|store|show|launch|ramp|rental)s?, caution*
-    checkpoints?, climbs, crushed, danger*, does not allow, doesn't allow
+    checkpoints?, climbs, crushed, danger*
     (do not|don't|never|cannot|can't|must not|may not|should not|shouldn't|may neither|not allowed to|not) ... (drive|driving|operate|operating|ride|boat|smoke|use|using|vape|open|opened|consume|drink|light|mix|take (it|them|any|a) *|bring|carry|leave (your|the|a|any)|start|run|get behind|ski|steer)
-    emergenc*, get(s)? (you )?a ticket, how it rides, how to carry, impaired, impairment, impairs
-    in the trunk, keep out
+    does not allow, doesn't allow, driver gets a high five, emergenc*, get(s)? (you )?a ticket
+    gummy please don't, how it rides, how to carry, impair (your )?driving, impaired, impairment
+    impairs, in the trunk, keep out
     (labels?|signs?|packages?|agency|state|police|officials|experts|we|it|to|must|that|also) (warn|warns|warned)
-    (leave|keep) (cannabis|it|them|everything) (ashore|at home|home|locked), left (overnight )?in a
-    may not (cross|enter|leave|be|travel|go), never in (a|the|your) *, nobody in the car, nobody may
-    no (cannabis|marijuana|product*|thc|one) may, (no|not) (smoking|vaping), no passenger, nor by
-    not allowed, nothing may, not places?, not safe, offense, open (package|container)s?, out of reach
-    penalt*, plan a ride, poison control, sealed, sober ride, stay sober, unopened, unsafe
-    (wait|hours|time) ... before (driving|you drive), wait until (the next|tomorrow|you), warnings?
-    wrong place
+    leave the vape, (leave|keep) (cannabis|it|them|everything) (ashore|at home|home|locked)
+    left (overnight )?in a, lot is (well )?lit, may not (cross|enter|leave|be|travel|go)
+    never in (a|the|your) *, no (cannabis|marijuana|product*|thc|one) may, no passenger
+    nobody in the car, nobody may, (nobody|no one) (smokes|drives|vapes), (no|not) (smoking|vaping)
+    nor by, not allowed, not places?, not safe, nothing may, offense, open (package|container)s?
+    out of reach, penalt*, plan a ride, poison control, sealed, sober ride, stay sober, unopened
+    unsafe, wait until (the next|tomorrow|you), (wait|hours|time) ... before (driving|you drive)
+    warnings?, weed stays home, wrong place
   `),
   /** Questions that belong to a doctor. */
   "ask-a-doctor": list(`
@@ -355,8 +372,10 @@ export const concepts = {
     cur(e|ed|es|ing) (for|in|room|jars?|time|process|slowly|about)
     (cure|health|relief|wellness|remedy|healing) (street|avenue|road|drive|department|center|district|inspector|code|fair|park|campaign)
     department of health, disease control, dried and cured, fresh press
-    headache is (parking|finding|the), headache of, insomnia cookies, institutes? of, music, pain au
-    painless, painted, paperwork, parking, (past|beyond|whet*) your appetite
+    headache is (parking|finding|the), headache of, healing (a|the|our) (crack*|sidewalk)
+    healing garden, hurts (lungs|to say), insomnia cookies, institutes? of, music
+    no pain ... no gain, pain au, painless, painted, paperwork, parking
+    (past|beyond|whet*) your appetite
     (plants?|leaf|leaves|roots?|crops?|soil|growers?|gardeners?|battery|batteries|jars?|lids?|glass|paper|device) ... (stress*|healthy|disease*|mold|mildew|pests?|recover*|pressure|tension|stiff|symptom*)
     playlist, public health, relief (map|pitcher), stress balls?
     (stress|healthy|health of) ... (plants?|crops?|roots?), tax relief
@@ -557,34 +576,34 @@ export const concepts = {
     affects? (people|everyone|everybody|each) different*, along for the ride, answer emails?
     at the register, (a|your|every) seat, battery
     (cannot|can't|can not|not|never|nothing|no|isn't|aren't) (be )?(promise*|guarantee*|predict*)
-    defect*, (defect|warranty|guarantee) (on|covers|for) (the|every|our|all)
-    depend(s|ing) (on|upon) (the|your|how|what|who|you|body|many), different(ly)? (for|in|from|on|by)
-    differs?
+    clocks? (go|forward), defect*, (defect|warranty|guarantee) (on|covers|for) (the|every|our|all)
+    depend(s|ing) (on|upon) (the|your|how|what|who|you|body|many)
+    different(ly)? (for|in|from|on|by), differs?, do not expect
     (do not|don't|does not|doesn't|not|never) (kick in|work|hit|feel|affect*|act) ... (same|everyone|everybody)
-    do not expect, don't expect, door check, each person
+    don't expect, door buzzer, door check, each person
     every(one|body) (is|reacts|responds|feels) different*
     (everyone|everybody) who (comes|enters|works|visits|shops|walks), feel free, for anyone to, glad
-    go slow, guarantees? nothing, habit, happy hour, happy to, hardware, high(er)? end
-    higher (price|shelf)
+    go slow, guarantees? nothing, habit, happy hour, happy to, hardware
     high (side|note|point|time|season|price*|number*|percent*|water|gear|speed|setting|voltage|enough)
     high (street|school|shelf|shelves|quality|ceiling*|standards?|traffic|tide|noon|temp*|heat)
-    high up, how it (feels|will feel|affects)
-    (if|whether|when|which) ... makes? you (happy|sleepy|laugh|hungry|anxious)
-    (is|does|feels|hits|works|are) not (the )?same, is for anyone, is relaxing another
+    high up, high(er)? end, higher (price|shelf), hit(s)? everyone different
+    how it (feels|will feel|affects)
+    (if|whether|when|which) ... makes? you (happy|sleepy|laugh|hungry|anxious), is for anyone
+    is relaxing another, (is|does|feels|hits|works|are) not (the )?same, isn't a promise
+    labels can't
     leaves? you (the (morning|afternoon|evening|day|rest|night)|time|alone|room|enough), longer to
     (low|lower|fair|good|same|shelf) price*
     (must|should|have to|has to|needs to|to) (be|stay) (be )?sober
-    (next|first|second|last) time (a|an|the|one|something) *
-    (nobody|no one|none|no label|no store|no budtender) ... (can|could|may|will|should) (promis*|guarantee*|predict*|say|tell|know)
+    (next|first|second|last) time (a|an|the|one|something) *, no idea, no two people
     (nobody|no one|none of us|we|label|budtenders?|staff|anyone|i) (can|could|cannot|can't|can not|will|won't|don't|do not) (ever |honestly |truly |even )?(promis*|guarantee*|predict*|say|tell|know|be sure)
-    no idea, not always, not what it, no two people, parking lot, parking spots?, person to person
-    phone calls?, receipt, red flag, return policy, returns, sit down, social equity, social media
-    socials, start (low|small), start with (a |one )?(small|low|little), takes you to work
-    traffic cones?, twice, (two|#|couple of|few) hours, varies, vary
-    wait (before|at least|until you|two|an hour), warrant*, weight of, welcome to, wheelchair
-    will not forget it, works here, works the same way (here|there)
+    (nobody|no one|none|no label|no store|no budtender) ... (can|could|may|will|should) (promis*|guarantee*|predict*|say|tell|know)
+    not always, not what it, opening hours, parking lot, parking spots?, person to person
+    phone calls?, plan a sober, push the door, receipt, red flag, return policy, returns, sit down
+    social equity, social media, socials, start (low|small), start with (a |one )?(small|low|little)
+    takes you to work, the button that, traffic cones?, twice, (two|#|couple of|few) hours, varies
+    vary, wait (before|at least|until you|two|an hour), warrant*, weight of, welcome to, wheelchair
+    will not forget it, works here, works the same way (here|there), you pay
     (you'll|you will) (be asked|need|find (us|the|a|it|parking)|see (the|a|us|our)|get (a|an|your) (receipt|answer|number|text))
-    you pay
   `),
 
   // Minors
@@ -773,7 +792,7 @@ export const concepts = {
   `),
   /** Statements that nobody under 21 is meant. */
   "age-limit": list(`
-    21+, 21 (and|or) (over|up|older), accidental*, a child (a|or|and) dog, adults? only, against the
+    21+, 21 (and|or) (over|up|older), a child (a|or|and) dog, accidental*, adults? only, against the
     all (over|of them over) 21, apply, away from (kids|children|young*), ban, banned, bans, barred
     botany, bus (route|stop|line)s?, can (affect|harm), candy-striped
     (cartoon|toy|candy|candies|characters?|mascots?)* ... (are not|is not|may not|must not|are banned|never)
@@ -783,13 +802,14 @@ export const concepts = {
     closed to (her|him|them|anyone|people|minors), crime, daycare, degree, developing brain
     (do not|never|must not|may not|cannot) (let|give|leave|share|store|keep|sell|hand|offer|serve|market|advertise)
     drive slowly, felony, for a child to find, forbid*, (gets|comes|come|get) in without
-    goes straight to, graduated from, guardians?, hiring, house guests?, if a child, if we have one
-    illegal, infants?, in the teens, jobs?, keep ... (away|locked|out), laws?
-    leave (your |the )?(children|kids) *, lock(ed|s|ing|box|boxes|able)?, lost (and|&) found, majors?
-    may not be sold, may not (show|use|look), must be (at least |over )?(21|twenty-?one)
-    must not look, neither may, never put *, nobody gets in, (nobody|no one) under
+    goes straight to, graduated from, guardians?, have nothing for children, hiring, house guests?
+    if a child, if we have one, illegal, in the teens, infants?, jobs?, keep ... (away|locked|out)
+    laws?, leave (your |the )?(children|kids) *, lock(ed|s|ing|box|boxes|able)?, lost (and|&) found
+    majors?, may not be sold, may not (show|use|look), must be (at least |over )?(21|twenty-?one)
+    must not look, neither may, never put *, no id ... no entry, no one gets in, no such thing as
+    nobody gets in, (nobody|no one) under
     (no|nobody|no one|none|not|never|cannot|can't|don't|do not|won't|will not|may not|must not|isn't|aren't|nor|neither|doesn't|does not|without|anyone|away from) ... (under 21|under the age|younger|underage|minors?|kids?|children|child|teens?|students?|youth|school*|toys?|candy|cartoons?|mascots?|accepted|allowed|permitted|admitted|enter|appeal|attract*)
-    no one gets in, no such thing as, nothing else, only (adults|people|shoppers), only those who are
+    not for you and, nothing else, only (adults|people|shoppers), only those who are
     out of (the )?reach, pets, poison control, professor, programs?, prohibit*, refused?, refuses
     regulat*, requires?, (resist|stop|keep|from) a child, rules?, safe storage, school bus
     seating chart, small children, (sold|sell|give|market) ... to anyone under, someone else watch
@@ -798,8 +818,9 @@ export const concepts = {
     to (a|any|every) child, turned away
     (under 21|younger|underage|minors?|kids?|children|child|teens?|students?|youth|parents?) ... (not|never|cannot|can't|won't|may not|must|prohibited|illegal|unlawful|no longer|stay home|refused|denied)
     unlawful, (was|were) (once )?a, (watch|mind) the kids, (we|must|will|to|and|have to) turn away
-    (we|we'll) (cannot|can't) let (them|kids|children) in, where (kids|children|a child|small hands) *
-    whoever in your party, whoever lost, without an id (we|you|is|no)*, (worst|no|wrong|bad) place
+    (we|we'll) (cannot|can't) let (them|kids|children) in
+    where (kids|children|a child|small hands) *, whoever in your party, whoever lost
+    without an id (we|you|is|no)*, won't sell to, (worst|no|wrong|bad) place
   `),
 
   // Driving and machines
@@ -1055,39 +1076,47 @@ export const concepts = {
   `),
   /** Where things come from, what is forbidden, and other meanings. */
   "transport-excuse": list(`
-    accept (any|an|a|out-of-state), against, are named, aroma, arrest*
+    # miles, accept (any|an|a|out-of-state), against, are named, aroma, arrest*
     arriv(e|es|ed) (here|by|empty|at the|from), (artist|musician|author|builder) (who|from)
-    by mistake, canadian lakes, can ask about
+    by mistake, can ask about, canadian lakes, cannabis (never|stops here|stays)
     (cannot|can't|must not|may not|should not|nothing may|nor) ... (leave|leaves|enter|be)
-    (check|empty) (jacket|your|every|all|coat) (pockets?|bags?|luggage|car), company in, confiscat*
-    construction, cost you your entry, crime, day weekend
+    (check|empty) (jacket|your|every|all|coat) (pockets?|bags?|luggage|car), closes overnight
+    company in, confiscat*, construction, cost you your entry, crime, cruise ship dock
+    customs will take, day weekend
     (do not|don't|never|cannot|can't|must not|may not|should not|shouldn't|none of|nothing|nor|not) ... (bring|take|taken|carry|carried|ship|mail|pack|cross|crosses|send|fly|travel|go|taking|bringing|carrying|shipping|mailing|legal|allowed)
     (do not|never) (let|give|leave|share|mail|send|ship|carry|take|bring|pack|put|fly|drive|travel|cross)
-    do the same, email*, exit (at|for|#), factory, federal*, felony, finish or, forbid*, forgotten
-    game, (guests?|visitors?) from (another|other) states? (are|is|and|may|come|coming|arrive)
-    headquarter*, history, honest answer, illegal, in (18|19|20)##, inspired, (is|are) accepted
-    (is|are) welcome with, is named, job applications?, just across, lanes, laws?, leave ... at home
-    leave (it|them|your|any|all|everything) ... (home|behind), legali*, legal in *
-    lies (south|north|east|west), lions
+    do the same, email*, exit (at|for|#), factory, federal*, felony, finish or
+    (flew|came up|crossed) (in )?from, forbid*, forgotten, game
+    (guests?|visitors?) from (another|other) states? (are|is|and|may|come|coming|arrive)
+    headquarter*, history, honest answer, illegal, in (18|19|20)##, inspired, is a no, is named
+    (is|are) accepted, (is|are) welcome with, job applications?, just across
+    keep (weed|it|cannabis) off, lanes, laws?, leave ... at home
+    leave (it|them|your|any|all|everything) ... (home|behind), leave leftovers, (leave|leaves) at #
+    legal in *, legali*, lies (south|north|east|west), lions, made here
     (made|grown|built|manufactured|bred|sourced|based|blown|printed|designed|born|from a (company|maker|supplier|wholesaler)|headquartered) (in|at|by|from)
-    made here, (madison|sterling|dearborn) heights, mail carrier, mailing list
+    (madison|sterling|dearborn) heights, mail carrier, mailing list
     (mail|send|post) (us|your|a) (comments?|questions?|resume|application|photo|message|letter|note|card|feedback|picture)
-    (may|can) shop here with, (may|none of (it|this|these)) ... (neither|not|never|crosses), # miles
+    (may|can) shop here with, (may|none of (it|this|these)) ... (neither|not|never|crosses)
     miles (from|south|north|east|west), mountain*, moved (here|from)
     (must|has to|have to|needs? to|should|got to) (be |always |all )?(stay|remain|kept|used|enjoyed|consumed)
     native of, (neighbors|friends) to the (north|south), new buffalo, newsletter
-    no (cannabis|marijuana|product*|thc) (may|can), northbound, offense
+    no (cannabis|marijuana|product*|thc) (may|can), no place for, northbound, offense
     once (rigged|carried|sailed|ran), out-of-state guests? (are|and|may|in|who), own (* )?laws?
     past the (bridge|light|store|river|exit|ramp|ambassador|rouge|tunnel|airport|state|old|mall|school)
-    prohibit*, rules, seiz*, settlers, shipped (here )?from, shipped to us, ships? here, ships? to us
-    sister city, skyline, smells, southbound, spice, station is
-    stays? (at home|behind|home|here|over there|there), stays? (in|inside|within) (michigan|the state)
+    prohibit*, rules, seiz*, settlers, shipped (here )?from, shipped to us, ships? here
+    ships? to us, sister city, skyline, smells, southbound, spice, station is
+    stays (ashore|home|on this side), stays? (at home|behind|home|here|over there|there)
+    stays? (in|inside|within) (michigan|the state)
     (strain|strains|seeds|glass|jars?|brand|genetics|it|they|which) (comes?|came) from, studio
     tastes (of|like), terpenes?, the bus from, (the|take|signed) exits?
-    (three|two|five|ten|a few|four|six) miles away, time zone, township, unlawful
-    (valid|government|state|driver's|out-of-state|photo) (photo )?(id|ids|license|licenses)*, view of
-    voted, voters, (washington|ohio|indiana|chicago|columbus|madison) (boulevard|street|avenue|st|ave)
-    with (an?|a valid|their) (id|passport), with a * smell, without noticing, you can see
+    (three|two|five|ten|a few|four|six) miles away, time zone, township, traffic (is )?bad
+    (t-shirts|hats|caps|hoodies?|stickers|shirts) ... (ship*|mail*|sent), unlawful
+    (valid|government|state|driver's|out-of-state|photo) (photo )?(id|ids|license|licenses)*
+    view of, voted, voters
+    (washington|ohio|indiana|chicago|columbus|madison) (boulevard|street|avenue|st|ave)
+    we ship (t-shirts|hats|shirts), weed (didn't|can't), with a * smell
+    with (an?|a valid|their) (id|passport), without any of our products, without noticing
+    you can see
   `),
 
   // Medical words
@@ -1153,41 +1182,45 @@ export const concepts = {
   `),
   /** The same words with other meanings. */
   "medical-excuse": list(`
-    adult-use only, air condition*, (alcohol|food|drinks?) (or|and) (any )?(other )?medications?
-    a patient (person|teacher|ear), a prescription (does|bottle|is no)
+    a patient (person|teacher|ear), a prescription (does|bottle|is no), adult-use only
+    air condition*, (alcohol|food|drinks?) (or|and) (any )?(other )?medications?
     (be|are|is|so|very|more|stay|being|please|little|extra|remain) patient, before surgery
-    cannot do is, can't do is, chart (of|on|shows|lists|compares)
+    cannot do is, can't do is, card holder ... cannot, change a medicine
+    chart (of|on|shows|lists|compares)
     (clinic|pharmacy|doctor's office|drugstore|apothecary|hospital) (sign|building|upstairs|across|next|beside|behind|down|lot|that used|used)
-    clinic's, comment card, condition of, credit cards?, debit cards?, dental, dentist, dermatologist
-    differ*, doctorate, doctor's notes?, doctor who
+    clinic's, comment card, condition of, credit cards?, debit cards?, dental, dentist
+    dermatologist, differ*, do not process
     (do not|don't|does not|doesn't|cannot|can't|no longer|never) (accept|serve|sell|need|require|honor|offer|fill|employ) *
-    do not process, don't process, dosage cup, dr. *, (each|per) (dose|serving)
+    doctor who, doctorate, doctor's notes?, don't process, dosage cup, dr. *
+    (each|per) (dose|serving)
     (eye|vet|animal|dental|foot|walk-in|urgent care|neighboring|corner|old|former|legal|free|flu shot) (clinic|pharmacy|doctor)
     (flow|color|wall|terpene|size|bar) charts?, flu shot, for (dosing|medical|health) advice
-    (from|in|into|out of) (a|the|your) medicine cabinet, gift cards?, (grower's|strain's|strain) name
-    growing conditions?
+    from our vocabulary, (from|in|into|out of) (a|the|your) medicine cabinet, gift cards?
+    (grower's|strain's|strain) name, growing conditions?
     (humid|dry|light|cool|warm|traffic|winter|driving|storage|mint|good|working|new|excellent) conditions?
     id card, in any condition, in each, interact* with
     (issued|handled|run|renewed|granted) by the (state|agency), license (class|type), mattress*
+    med(ical)? cards? ... (state|not us)
     (medical|health) (center|district|examiner|school|debt|bills?|campus|emergency)
     medications? (or|and) (alcohol|food|drinks?), milligrams per, movie script, neighbors park
-    no (medical|patient|prescription|doctor) ... (needed|required|necessary|here)
+    (never|before|b4) (mix|mixing) ... (meds|medicine|medication*)
+    no (diagnosin*|doctors|prescriptions)
+    no (medical|patient|prescription|doctor) ... (needed|required|necessary|here), no sign that
     not (a )?(doctors?|medical (professionals?|advice|store|dispensary)|medicine|pharmacists?)
     (not|isn't|too|most|less|how|as) patient, only patients with, (other|any) prescriptions?
     (other|some|any|old) medicines?, own program, painted, patience
     patient (shopper|customer|reader|hand|eye|host|grower|friend|buyer)s?
-    patient (staff|budtenders?|people|answers?|explanations?|service|crew), patients with a card
-    patient with, ph.d., prescription (drugs?|pills?|bottles?), prescription glasses
-    (prescription|medical card|medicine) does not (exempt|change|mean|matter), refillable
-    refill(s|ed|ing) (the|our|on)*
+    patient (staff|budtenders?|people|answers?|explanations?|service|crew), patient with
+    patients with a card, ph.d., physical therapist, prescription (drugs?|pills?|bottles?)
+    prescription glasses, (prescription|medical card|medicine) does not (exempt|change|mean|matter)
     refill (the|our|water|station|lighter*|butane|bottle*|pods?|stock|jars?|shel*|cases?|coffee|soap|cup*)
-    retail therapy, (retired|former) *, rewards card, road conditions?, script (font|lettering)
-    separate (license|line|program|counter), shovel*, sounds like a doctor
-    (tell|ask) your (doctor|pharmacist), (terms|conditions) (and|apply|of|on), therapy dogs?, the vet
-    under conditions, veterinar*, (vip|royal|special|water|window|surface|equal|fair|same) treatment
-    weather conditions?
+    refillable, refill(s|ed|ing) (the|our|on)*, retail therapy, (retired|former) *, rewards card
+    road conditions?, script (font|lettering), separate (license|line|program|counter), shovel*
+    sounds like a doctor, (tell|ask) your (doctor|pharmacist), (terms|conditions) (and|apply|of|on)
+    the vet, therapy dogs?, under conditions, veterinar*
+    (vip|royal|special|water|window|surface|equal|fair|same) treatment, weather conditions?
     (we|store|shop|staff|budtenders|nobody|us) (do not|don't|does not|doesn't|cannot|can't|no longer|never) (take|have|give) *
-    what dose, window treatment*
+    what dose, window treatment*, word ... (handbook|shelf tags)
   `),
 
   // Giveaways
@@ -1312,54 +1345,57 @@ export const concepts = {
   `),
   /** Other meanings of these words. */
   "gift-excuse": list(`
-    admission, against the rules, a question
+    a question, admission, against the rules
     (ask*|smelling|looking|reading|comparing|checking|waiting|deciding|trip|habit|that|moment|word|mistake|step) ... costs? (you )?nothing
     at present, award*, bake-off, benefits the, bingo hall
-    bonus (points?|room|track|material|round of applause)
-    (buy|sell|sells|selling|buying|use|using|redeem|lost) ... gift (cards?|certificates?), candy bowl
-    canned goods, choir, church, coat, coats
+    bonus (points?|room|track|material|round of applause), bonus round
+    (buy|sell|sells|selling|buying|use|using|redeem|lost) ... gift (cards?|certificates?)
+    candy bowl, canned goods, choir, church, coat, coats, complimentary colors
     (complimentary|free) (shuttle|valet|coffee|wifi|wi-fi|water|parking|tour|ride)
-    contest(ed|ing) (the|a)
+    contest (over|was dropped), contest(ed|ing) (the|a)
     (contest|raffle|drawing|lottery) (rules|entries|forms?|results?|next door|across), cook-off
-    cost nothing
+    cost nothing, costs? (you )?nothing (to|but|and|here)
     (costs?|sells?|sold|are|is) (for )?(a|one|two|three|five|ten|$#) (dollar|dollars|bucks|cents)*
-    costs? (you )?nothing (to|but|and|here)
-    (depends?|depending|mortgage|payments?|roof|paint|based) on the house
+    (depends?|depending|mortgage|payments?|roof|paint|based) on the house, door prize at
     draw(s|n|ing)? (from|by|on|air|a line|attention|crowds), drug-free zone*
     (each|every) (lab )?sample, election, entry is free, explanation is free, feel free, food pantry
     free after #, free afternoon, free (evening|traffic|day|night|morning|weekend|hour), free hugs
-    (free|no charge for) parking, free (paper|weekly|newspaper|clinic)
+    free matinee, free (paper|weekly|newspaper|clinic)
     free (to|of|from|parking|wifi|wi-fi|street|lot|standing|press|will|range|time|lunch|hand|hands|form|spots?|spaces?|admission|concerts?|library|speech|agent|market|throw|fall|flow(ing)?|shuttle|app|map|copy|copies|brochure*|newsletter|download*|account|public|outlet|charging|water|coffee|air|class|classes|workshop*|tours?|trolley|qline|refills? of|verse|printed|meters?|museum*|entry|flu|legal|bus|wheel*|and open|yoga)
-    free up, free yourself
-    gift (cards?|certificates?) (we|can|may|come|comes|are|is|do|never|work|in|expire|at)
+    free up, free yourself, (free|no charge for) parking
     gift cards? (makes?|is|are|can|may|work*|fit*|never|do|in|expire*|at|come*|we|for)
-    gifted (to the|by|musician|artist|teacher|student|cook|grower|and), gift from the
-    gift (shop|wrap*|receipts?|tags?), gifts? (is|are) not, give each its
+    gift (cards?|certificates?) (we|can|may|come|comes|are|is|do|never|work|in|expire|at)
+    gift from the, gift (shop|wrap*|receipts?|tags?)
+    gifted (to the|by|musician|artist|teacher|student|cook|grower|and), gifts? (is|are) not
+    give each its
     (gluten|sugar|dairy|nut|soy|fat|smoke|solvent|pesticide|hands|vegan|calorie|caffeine|alcohol|nicotine|additive|dust|mess|smudge|odor|scent|lint|drug|tax|lead|mold|seed|stem) free
-    goat, hand-drawn
+    goat, hand thrown, hand-drawn
     hand(s|ing)? (you|over|out) (your|the|it|a|directions) ... (receipt|id|change|menu|bag|number|card|license|map|survey)*
+    is cancell?ed
     (is|are|be|are you|stay|stays|you're|breaks?|set|get|gets) free (to|of|from|and clear)
-    is cancell?ed, (lab|labs|state|inspector*|tester*|technician*) ... samples?
+    isn't from us, (lab|labs|state|inspector*|tester*|technician*) ... samples?
     (laboratory|lab|inspector) ... samples, (lab|quality) testers?, library, lions, list of winners
     list on us, looking costs, lottery (machine|tickets?|sales), mural contest, must present
-    names no winner, new samples, nobel
-    no (free|giveaways?|samples?|gifts?|prizes?|freebies|raffles?|contests?) *, no money changes hands
-    no position, no store may, not a gift, not for resale, nothing and saves, nothing (here )?is free
+    names no winner, new samples, no freebies
+    no (free|giveaways?|samples?|gifts?|prizes?|freebies|raffles?|contests?) *
+    no money changes hands, no position, no prize, no purchase (earns|needed to use), no store may
+    nobel, not a gift, not for resale, nothing and saves, nothing (here )?is free
     nothing to do with us
-    nothing to (print|find|ask|look|know|say|check|learn|see|lose|worry|try|smell), one (lab|label)
-    on us and, park for free, parking (is|lot|spots?|spaces?|garage|meters?|ticket machine), pistons
-    please present, presents a, prized, prize(-| )?winning, pulitzer, red wings
+    nothing to (print|find|ask|look|know|say|check|learn|see|lose|worry|try|smell), on us and
+    one (lab|label), paper bags, park for free
+    parking (is|lot|spots?|spaces?|garage|meters?|ticket machine), pistons, please present
+    presents a, prize in our name, prize(-| )?winning, prized, promises a prize, pulitzer, red wings
     (re)?present (your|a|an|valid|it|when|at)*
     (rest|night|day|evening|afternoon|trunk|hands?|lane|space) free, run on us
-    sample (deals|reviews|products|menu|text|page)
+    sample (deals|reviews|products|menu|text|page), sample(s)? ... lab
     samples? (from|was|were|to the|sent|goes|go|each|tested|taken|pulled|is (taken|sent|tested|pulled))*
-    sample(s)? ... lab, samples of the batch, scams?, school fair, (separate|two) tests, shop page
-    spin class, spins? (records?|vinyl), spin the (lid|cap|dial|jar|wheel of the)
+    samples of the batch, scams?, school fair, seed-free, (separate|two) tests, shop page
+    spin class, spin the (lid|cap|dial|jar|wheel of the), spins? (records?|vinyl)
     stocking (the )?shel*, testers? (in|at|wear), text or call about, tigers, toll free
     trade samples?, use it on us, vfw, (was|were|is|are) (won|announced|drawn|painted), water is
     (weekdays|weekday|saturday|sunday|monday|day|evening|schedule|hands|you|you're) (is|are)? ?free
-    weekly paper, went to, went to *, wi-fi, wifi, winner of, winning (team|streak|season)
-    winning (ticket|numbers?|bid|score|recipe), win or lose, wins on
+    weekly paper, went to, went to *, wi-fi, wifi, win or lose, winner of
+    winning (team|streak|season), winning (ticket|numbers?|bid|score|recipe), wins on
     with an? (answer|sealed|question|receipt|smile|list), without payment, without spending much
     won the, wrap* it, you may give
   `),
@@ -1518,42 +1554,49 @@ export const concepts = {
   `),
   /** Services that are not offered, and other meanings. */
   "service-excuse": list(`
-    another store's, applied for, atm, at the register, battery drop-off, birth
-    bring it to your table, bring out (jars|the|a|samples)
+    another store's, applied for, approval for (home )?delivery or, at the register, atm
+    (babies|chairs|mugs|nothing) (get|gets|got|are) delivered, battery drop-off, birth
+    brick(ed)? up, bring it to your table, bring out (jars|the|a|samples)
     bring (your|a|the) (own )?(id|receipt|license|cash|government|photo|valid|empty|passport|medical|card|faulty|defective|pen|battery|reusable)*
-    canned goods, card ready, closed until
+    canned goods, (can't|cannot) (place|order), card ready, closed until
     (couch|furniture|display|equipment|office|paper|glass) (deliver*|order)
     curb (repairs?|appeal|your|cuts?|work|ramps?), day-old
     (deliver*|birth*|had|having|due) (a|the|her|their) bab(y|ies)
     (deliver*|curbside|pick-?up|ordering|orders?|service) (is|are|isn't|aren't) (not |n't )?(currently |yet )?(not|available at this|offered at this|unavailable|on hold|possible)
     delivered (to us|here|by the grower), deliveries arrive
+    deliveries (from our|on (monday|tuesday|wednesday|thursday|friday))
+    deliver(s|ed) (mail|babies|our new), deliver(s|ed)? on (our|its|the|a|that|every) *
     deliver(s|ed|ing)? (their|a|the|his|her|its|on|an|more|good|great|big|what|clean|even|smooth|consistent|product|heat|vapor|nicotine) (product |clean |smooth |sharp |bright |strong |even |clear |short )?(descriptions?|speech|talk|jargon|lines?|promise|verdict|news|aroma|flavor|taste|kick|notes?|punch|sweetness|citrus|heat|vapor|draw|address|message|lecture|snap|finish)
-    deliver(s|ed)? on (our|its|the|a|that|every) *, (delivery|birth) of (her|his|their|a|our) *
-    deliver(y|ies|ed|ing)? (is|are) (not|never) *
+    delivery (guy|men|man), delivery of (our|the|new|a|display|furniture)
+    delivery (truck|trucks|van|vans|entrance|door|dock|bay|people|person|workers?|zone sign|room|robot)
+    (delivery|birth) of (her|his|their|a|our) *
     deliver(y|ies) (go|come|goes|comes) (to|in|through|by|on)
     deliver(y|ies) (of|from|for) (the |our )?(vendors?|suppliers?|growers?|glass|paper|supplies|stock|furniture|equipment)
-    deliver(y|ies) to the (back|dock|store|shop), delivery of (our|the|new|a|display|furniture)
-    delivery (truck|trucks|van|vans|entrance|door|dock|bay|people|person|workers?|zone sign|room|robot)
-    does not belong to us, donations?, do not offer, do not own, drop(-| )off (box|bin|point)
-    fair figure, fake, fraud*, friend may wait, from another store, from the lab
-    (hold|save) your place, i-#, id ready, impostor*
-    (in|court|by|alphabetical|working|executive|tall|money|law and) order, in front of you
+    deliver(y|ies) to the (back|dock|store|shop), deliver(y|ies|ed|ing)? (is|are) (not|never) *
+    do not offer, do not own, does not belong to us, donations?, drop(-| )off (box|bin|point)
+    express lane on, fair figure, fake, fraud*, friend may wait, from another store, from the lab
+    (have|there's|there is) no (curbside|delivery|drive-?(thru|through|up)), (hold|save) your place
+    honk* ... (can't|won't), i-#, ice cream parlor, id ready, impostor*, in front of you
+    (in|court|by|alphabetical|working|executive|tall|money|law and) order
     (is|are) not (available|offered|approved|possible)
     (isn't|aren't) (available|offered|approved|possible), labor and delivery, landlord
-    look(ing)? (at|through) the (online )?menu, lyft, m-#, mail carrier, mailroom, meters?, midwife
-    neither (deliver*|curbside|pickup) *, newspaper
+    like everyone else, look(ing)? (at|through) the (online )?menu, lyft, m-#, mail carrier
+    mailroom, meters?, midwife, neither (deliver*|curbside|pickup) *, newspaper
+    no (curbside|courier|drive-?(thru|through|up)|drive thru|preorders)
     no (home |curbside |online |drive-?thru )?(deliver*|curbside|pick-?up|orders?|ordering|courier*|drive-?thru|reservations?|holds?) *
     not offer yet, (not|to) wait in the car
     (not|unable|aren't|cannot|can't) (able )?(to )?(hold|reserve|deliver) *, on leave, order coffee
-    order (in which|of the|of size|of strength|at the counter), order slip, out of order
-    paid by phone, pay (for parking|by app), payment ready
+    order (in which|of the|of size|of strength|at the counter), order slip, ours isn't one
+    out of order, paid by phone, park at the curb, pay (for parking|by app), payment ready
     pick(s|ed|ing)? up (a|some|new|the|on|where) (printed|new|few|brand|menu|tab|phone|speed|pace|trash|litter|scent|smell|aroma|notes?|hint|accent|habit|map|copy|rolling)*
     pick(s|ed|ing)? up (litter|trash|speed|on the), pickup (truck|game|line at)s?
     pizza (place|shop|box*|deliver*|next|from), printed menu, recycl*, restock*, ride(-| )?share
     roped off, rung up, scams?, sidewalk, (special|state|speech|keynote|joke|line|verbal) delivery
-    stops? at your door, (the|a) pizza (is|was|man|guy|arrives|came), they bring, trash
+    stops? at your door, (supplier|carrier|vendor|grower|crew)s? (will )?(make their )?deliver*
+    (the|a) pizza (is|was|man|guy|arrives|came), they bring, trash
     (truck|vendor|supplier|mail|package|food|pizza|furniture|grocery|florist|wholesale|newspaper|glass|paper) deliver*
-    twins, uber, wait in the car while, watch your step, we deliver (our|a|the) *, we'll hold the door
+    twins, uber, wait in the car while, watch your step, we deliver (our|a|the) *
+    we'll hold the door
     (we|you|store|shop|staff|team|law|agency|customers|shoppers) (do not|don't|cannot|can't|does not|doesn't|are not|aren't|is not|isn't|won't|will not|may not|never) (yet |currently |at this time |allowed to |able to |set up to |licensed to |approved to )?(deliver*|order*|offer*|hold|holding|reserv*|set|take|accept|bring|ship|provide|run|do)
   `),
 

@@ -178,6 +178,14 @@ test("a question answered with no is left out; with another answer it counts", (
   expect(rulesIn("Tired of insomnia? No more, with our gummies.")).toContain("no-health-claims");
 });
 
+test.each([
+  "we dont deliver to ohio, and u cant order here",
+  "Can I order ahead? Nope. Come to the counter.",
+  "There is no curbside, sorry.",
+])("a denial as people type it is fine: %s", (text) => {
+  expect(rulesIn(text)).toEqual([]);
+});
+
 test("a question and its answer in two fields are one text", () => {
   const value = {
     faqs: [{ question: "Do they cure pain?", answer: "No.", id: 1 }],
@@ -230,6 +238,14 @@ test("no name of a town breaks a rule", () => {
   const towns = [...readPlaces(), ...readMichiganTowns()].map(({ name }) => name);
   const found = towns.filter((name) => !SHARED_NAMES.has(name) && rulesIn(write(name)).length > 0);
   expect(found).toEqual([]);
+});
+
+const getRate = ({ found, of }: Share) => found / of;
+
+test("most sentences of the validation part are found, and few harmless ones are stopped", () => {
+  const { recall, falseAlarms } = measureCorpus(readCorpus("validation"));
+  expect(getRate(recall)).toBeGreaterThanOrEqual(0.9);
+  expect(getRate(falseAlarms)).toBeLessThanOrEqual(0.03);
 });
 
 test("the sentences for tuning are found, and harmless ones are not", () => {

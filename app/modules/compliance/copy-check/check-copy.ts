@@ -5,13 +5,18 @@ import {
 } from "#app/modules/compliance/service-claims.server.ts";
 import { findHiddenRanges } from "#app/modules/store/conditional-text.ts";
 import type { Service } from "#app/modules/store/schema.ts";
+import { getCopyModel } from "./copy-model.server.ts";
 import { compilePhrases } from "./phrases.ts";
+import { type CopyModel, classifySentence, findDecisiveWords } from "./sentence-classifier.ts";
+import type { ConceptMatch } from "./sentence-features.ts";
 import { type CopyFormat, readSentences, type Sentence } from "./sentences.ts";
 
 export interface CopyContext {
   pack: RulePack;
   approvedServices: readonly Service[];
   format: CopyFormat;
+  /** The trained model to use instead of the pack's; null for none. */
+  model?: CopyModel | null;
   /** Exceptions besides those of the pack. */
   exceptions?: readonly CopyException[];
   /** Wordings whose claim is confirmed. */
@@ -31,11 +36,30 @@ export interface Finding {
   suggestion: string;
 }
 
-/** Finds the words of a text that break a rule, at most one per rule and sentence. */
+/**
+ * Finds the words of a text that break a rule, at most one per rule and sentence: first by the phrases of
+ * the rules, then by the trained model of the pack.
+ */
 export function checkCopy(text: string, context: CopyContext): Finding[] {
+  const sentences = readSentences(text, context.format).map(
+    createReader(getCompiledPack(context.pack)),
+  );
+  const exempt = findExemptRanges(text, context);
+  const found = findByPhrases(text, sentences, context).filter(
+    (finding) => !exempt.some((range) => isExempt(finding, range)),
+  );
+  return addVerdicts(text, { sentences, found, exempt }, context).toSorted(
+    (a, b) => a.start - b.start,
+  );
+}
+
+function findByPhrases(
+  text: string,
+  everything: readonly ReadSentence[],
+  context: CopyContext,
+): Finding[] {
   const { pack, approvedServices, format } = context;
   const phrases = getCompiledPack(pack);
-  const everything = readSentences(text, format).map(createReader(phrases));
   const findings: Finding[] = [];
   for (const rule of pack.rules) {
     const { check, services } = rule;
@@ -57,11 +81,93 @@ export function checkCopy(text: string, context: CopyContext): Finding[] {
       findings.push({ rule, start, end, words, sentence: sentence.text.trim(), suggestion });
     }
   }
-  findings.push(...findDeliveryTokens(text, context));
-  const exempt = findExemptRanges(text, context);
-  return findings
-    .filter((finding) => !exempt.some((range) => isExempt(finding, range)))
-    .toSorted((a, b) => a.start - b.start);
+  return [...findings, ...findDeliveryTokens(text, context)];
+}
+
+/** Headings and other fragments with fewer words say too little for the model. */
+const MIN_WORDS = 5;
+
+interface CheckedSentences {
+  sentences: readonly ReadSentence[];
+  found: readonly Finding[];
+  exempt: readonly ExemptRange[];
+}
+
+/**
+ * Findings of phrases, with what the model makes of them: in a sentence that it takes for harmless they
+ * only ask for a reason, and a sentence without a finding that stops publishing may get one.
+ */
+function addVerdicts(
+  text: string,
+  { sentences, found, exempt }: CheckedSentences,
+  context: CopyContext,
+): Finding[] {
+  const { classifier, rules } = context.pack;
+  if (!classifier) return [...found];
+  const model = context.model === undefined ? getCopyModel(classifier.model) : context.model;
+  if (!model) return [...found];
+  const ruleOf = (label: string) => rules.find(({ id }) => id === classifier.rules[label]);
+  const verdicts: Finding[] = [];
+  const softened = new Set<Finding>();
+  const hasMarks = /\{\{[#^]/.test(text);
+  for (const sentence of sentences) {
+    const from = sentence.offsets[0] ?? 0;
+    const to = (sentence.offsets.at(-1) ?? from) + 1;
+    const own = found.filter(({ start }) => from <= start && start < to);
+    const classified = { text: sentence.text, concepts: listConcepts(sentence, context.pack) };
+    const blocks = own.filter(({ rule }) => rule.severity === "block");
+    if (blocks.length > 0) {
+      const { probability } = classifySentence(model, classified);
+      if (probability >= classifier.asksBelow) continue;
+      // What offers a service is hidden from visitors, so it stays forbidden.
+      for (const finding of blocks) if (!finding.rule.services) softened.add(finding);
+      continue;
+    }
+    // A sentence with required words, an exception, or a mark cannot be judged by its words alone.
+    const isPossible = (label: string) => {
+      const rule = ruleOf(label);
+      if (!rule || (rule.services && hasMarks)) return false;
+      if (rule.services?.some((service) => context.approvedServices.includes(service)))
+        return false;
+      return !exempt.some(
+        (range) => range.start < to && from < range.end && appliesTo(range, rule),
+      );
+    };
+    if (classified.text.trim().split(" ").length < MIN_WORDS) continue;
+    const { label, probability } = classifySentence(model, classified, isPossible);
+    const rule = ruleOf(label);
+    if (!rule || probability <= classifier.stopsAbove) continue;
+    const words = findDecisiveWords(model, classified, label);
+    const start = sentence.offsets[words.start] ?? from;
+    const end = (sentence.offsets[words.end - 1] ?? start) + 1;
+    verdicts.push({
+      ...{ rule, start, end, words: text.slice(start, end), sentence: sentence.text.trim() },
+      suggestion: rule.check?.suggestion ?? rule.summary,
+    });
+  }
+  const kept = found.map((finding): Finding => {
+    if (!softened.has(finding)) return finding;
+    return { ...finding, rule: { ...finding.rule, severity: "warn" } };
+  });
+  return [...kept, ...verdicts];
+}
+
+/**
+ * The concepts that occur in a sentence, each with its first words. Only those that the rules look for in
+ * every sentence, so that the model costs no further search.
+ */
+function listConcepts({ findFirst }: ReadSentence, pack: RulePack): ConceptMatch[] {
+  return getCompiledPack(pack).common.flatMap((concept) => {
+    const match = findFirst(concept);
+    return match ? [{ concept, start: match.index, end: match.index + match[0].length }] : [];
+  });
+}
+
+/** The sentences of a text as the model reads them. */
+export function readForModel(text: string, pack: RulePack, format: CopyFormat) {
+  return readSentences(text, format)
+    .map(createReader(getCompiledPack(pack)))
+    .map((sentence) => ({ text: sentence.text, concepts: listConcepts(sentence, pack) }));
 }
 
 /** Tokens are not words, but those of delivery terms offer delivery. */
@@ -79,7 +185,11 @@ function findDeliveryTokens(text: string, { pack, approvedServices }: CopyContex
 
 interface CompiledPack {
   concepts: ReadonlyMap<string, RegExp>;
+  /** The same with flag `g`. */
+  patterns: ReadonlyMap<string, RegExp>;
   finds: ReadonlyMap<string, RegExp>;
+  /** Concepts that excuse a rule or come first in a case. */
+  common: readonly string[];
 }
 
 /** Compiling takes longer than checking a text. */
@@ -88,19 +198,30 @@ const compiledPacks = new WeakMap<RulePack, CompiledPack>();
 function getCompiledPack(pack: RulePack): CompiledPack {
   let compiled = compiledPacks.get(pack);
   if (!compiled) {
+    const concepts = new Map(
+      Object.entries(pack.concepts).map(([name, phrases]) => [name, compilePhrases(phrases)]),
+    );
     compiled = {
-      concepts: new Map(
-        Object.entries(pack.concepts).map(([name, phrases]) => [name, compilePhrases(phrases)]),
-      ),
+      concepts,
+      patterns: new Map(Array.from(concepts, ([name, one]) => [name, new RegExp(one, "g")])),
       finds: new Map(
         pack.rules.flatMap(({ id, find, services }) =>
           find && services ? [[id, new RegExp(find.pattern, find.flags)]] : [],
         ),
       ),
+      common: listCommonConcepts(pack),
     };
     compiledPacks.set(pack, compiled);
   }
   return compiled;
+}
+
+function listCommonConcepts({ rules }: RulePack): string[] {
+  const names = rules.flatMap(({ check }) => [
+    ...(check?.unless ?? []),
+    ...(check?.cases.flatMap(({ words }) => words.slice(0, 1)) ?? []),
+  ]);
+  return [...new Set(names)];
 }
 
 /** Words of a concept in a sentence. */
@@ -115,41 +236,50 @@ interface Match {
 /** A sentence, and what was found in it: many rules look for the same concepts. */
 interface ReadSentence extends Sentence {
   has: (concept: string) => boolean;
+  findFirst: (concept: string) => RegExpExecArray | null;
   findAll: (concept: string) => readonly Match[];
 }
 
 const createReader =
-  ({ concepts }: CompiledPack) =>
+  ({ concepts, patterns }: CompiledPack) =>
   (sentence: Sentence): ReadSentence => {
-    const found = new Map<string, boolean>();
-    const has = (concept: string) => {
-      let isFound = found.get(concept);
-      if (isFound === undefined) {
-        isFound = concepts.get(concept)?.test(sentence.text) ?? false;
-        found.set(concept, isFound);
+    const firsts = new Map<string, RegExpExecArray | null>();
+    const findFirst = (concept: string) => {
+      let first = firsts.get(concept);
+      if (first === undefined) {
+        first = concepts.get(concept)?.exec(sentence.text) ?? null;
+        firsts.set(concept, first);
       }
-      return isFound;
+      return first;
     };
+    const has = (concept: string) => findFirst(concept) !== null;
     const matches = new Map<string, Match[]>();
     const findAll = (concept: string) => {
       let all = matches.get(concept);
       if (!all) {
-        all = findMatches(sentence.text, concepts.get(concept));
+        const pattern = patterns.get(concept);
+        all = pattern ? findMatches(sentence.text, pattern) : [];
         matches.set(concept, all);
       }
       return all;
     };
-    return { ...sentence, has, findAll };
+    return { ...sentence, has, findFirst, findAll };
   };
 
-function findMatches(text: string, pattern = /$^/): Match[] {
+/** All matches of a pattern with flag `g`. */
+function findMatches(text: string, pattern: RegExp): Match[] {
+  const matches: Match[] = [];
   let wordsBefore = 0;
   let end = 0;
-  return Array.from(text.matchAll(new RegExp(pattern, "g")), ({ 0: { length }, index }) => {
+  // Not `matchAll`: it makes a copy of the pattern, which takes longer than the search.
+  pattern.lastIndex = 0;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    const { 0: words, index } = found;
     wordsBefore += text.slice(end, index).split(" ").length - 1;
     end = index;
-    return { index, length, wordsBefore };
-  });
+    matches.push({ index, length: words.length, wordsBefore });
+  }
+  return matches;
 }
 
 /** The words that break a rule, unless the sentence has an excuse. */
@@ -209,6 +339,11 @@ function findExemptRanges(text: string, context: CopyContext): ExemptRange[] {
     }
     return ranges;
   });
+}
+
+/** Whether a rule does not apply in a range. */
+function appliesTo({ rule: id, isClaim }: ExemptRange, rule: Rule): boolean {
+  return isClaim ? (rule.check?.allowsConfirmedClaims ?? false) : (id ?? rule.id) === rule.id;
 }
 
 function isExempt({ rule, start, end }: Finding, range: ExemptRange): boolean {

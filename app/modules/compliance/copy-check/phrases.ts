@@ -43,6 +43,7 @@ function toSource(phrase: string): string {
     .replace(/[.$+]/g, "\\$&")
     .replaceAll("(", "(?:")
     .replace(/(?<![a-z])your?(?![a-z])/g, (word) => `(?:${word}|${TYPED[word]})`)
+    .replaceAll("n't", "n'?t")
     .replaceAll("*", "[a-z']*")
     .replaceAll("#", "[0-9][0-9,.]*")
     .replaceAll("\n", `[,;:]? (?:[^ ,;:]+ ){0,${GAP_WORDS}}`);

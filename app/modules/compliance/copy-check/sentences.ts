@@ -64,7 +64,8 @@ function hideTarget(link: string, edge: string): string {
 const SHORT_ANSWER = 15;
 
 /** An answer that denies the question before it. */
-const ANSWERED_NO = /^ ?(?:No|Never)[.,;:]/;
+const ANSWERED_NO =
+  /^ ?(?:A: ?)?(?:no|nope|never|no sorry|sorry,? no|not (?:from|with) us)[.,;:!]/i;
 
 const segmenter = new Intl.Segmenter("en-US", { granularity: "sentence" });
 

@@ -142,5 +142,5 @@ function findStackLocation(stack: string): string {
 const withoutOrigin = (url: string) => cut(url.replace(location.origin, ""));
 
 if (document.prerendering) {
-  document.addEventListener("prerenderingchange", measure, { once: true });
+  document.addEventListener("prerenderingchange", measure);
 } else measure();

@@ -1,11 +1,8 @@
 import { maskText } from "#app/platform/mask.ts";
 import { OTHER_SITES, type Source } from "./visit-sources.ts";
 
-/** A host with an optional port, which is left out. */
-const HOST = /^(?:www\.)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?::\d+)?$/;
-
-/** A part of a host that looks like a key, as in the URLs of private links. */
-const LONG_LABEL = /[a-z0-9-]{25}/;
+/** A part of a host. Longer ones look like keys, as in the URLs of private links. */
+const LABEL = /^[a-z0-9-]{1,24}$/;
 
 /** Letters, digits, and what separates words. */
 const CAMPAIGN = /^[\p{L}\d][\p{L}\d ._+-]*$/u;
@@ -21,10 +18,15 @@ export function parseSource({ host, campaign }: Source): Source {
   return { host: parseHost(host), campaign: parseCampaign(campaign) };
 }
 
+/** The host without `www.` and without its port; {@link OTHER_SITES} if it is not one. */
 function parseHost(host: string): string {
   if (host === "") return "";
-  const name = HOST.exec(host.toLowerCase())?.[1];
-  return name === undefined || LONG_LABEL.test(name) ? OTHER_SITES : name;
+  const [name = ""] = host
+    .toLowerCase()
+    .replace(/^www\./, "")
+    .split(":");
+  const labels = name.split(".");
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) ? name : OTHER_SITES;
 }
 
 function parseCampaign(campaign: string): string {

@@ -31,7 +31,7 @@ const DYNAMIC_REGEXES: Record<string, string> = {
     "a token of the text that staff write, in their own browser",
   "app/modules/compliance/service-claims.server.ts":
     "patterns of the rule packs; service-claims.test.ts checks each",
-  "app/modules/compliance/copy-check/check-copy.ts":
+  "app/modules/compliance/copy-check/find-breach.ts":
     "patterns of the rule packs; service-claims.test.ts checks each",
   "app/modules/compliance/copy-check/phrases.ts":
     "tried at the start of a word; its gaps are few and short, as isPhrase requires",

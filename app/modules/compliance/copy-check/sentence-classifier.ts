@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type ConceptMatch, listFeatures } from "./sentence-features.ts";
 
-/** A trained model as it is saved. `scripts/train-copy-model.ts` makes it. */
+/** A trained model as it is saved. `npm run train:copy` makes it. */
 export const copyModelSchema = z.strictObject({
   /** Identifies the sentences and the program that the model was made from. */
   source: z.string(),

@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
     await expectAccessible(page, "a form with a forbidden sentence");
     await story(page).fill(SENTENCE);
     await page.getByRole("button", { name: "Save draft" }).click();
-    await expectStaffNotice(page, "Draft saved", /^Visitors do not see it/);
+    await expectStaffNotice(page, "Draft saved", /^Visitors see the draft only/);
     await expectAccessible(page, "a draft");
     await expectToFit(page, "a draft");
     await open(page, `${PAGES}/privacy`);
@@ -116,7 +116,7 @@ test("a draft begun in one browser is shown to the other, and a conflict loses n
   await open(other, `${PAGES}/about`);
   await story(other).fill("Theirs.");
   await other.getByRole("button", { name: "Save draft" }).click();
-  await expectStaffNotice(other, "Draft saved", /^Visitors do not see it/);
+  await expectStaffNotice(other, "Draft saved", /^Visitors see the draft only/);
   await story(page).fill("Mine.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const conflict = panel(page, "Texts").getByRole("alert");

@@ -122,7 +122,7 @@ test("a test email is sent, and the mail server's reply is shown", async ({ page
   await page.goto("/admin/business/email");
   await hydrate(page);
   await expect(page.getByText("Set up", { exact: true })).toBeVisible();
-  const to = page.getByLabel("Send it to");
+  const to = page.getByLabel("Send to");
   await expect(to).toHaveValue("counter@store.example");
   await to.fill("someone@example.com");
   await page.getByRole("button", { name: "Send test email" }).click();

@@ -20,7 +20,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     }
     const page = await open(PAGE);
     for (const name of ["SMTP_URL", "MAIL_FROM", "MAIL_TO"]) expect(page).toContain(name);
-    expect(page).not.toContain("Send it to");
+    expect(page).not.toContain("Send to");
     expect(await open("/admin/business")).toContain("Email Not set up, so no email is sent");
   });
 

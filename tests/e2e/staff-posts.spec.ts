@@ -265,6 +265,8 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await clickButton(page, "Discard change");
   await page.getByRole("dialog").getByRole("button", { name: "Discard change" }).click();
   await expect(notice(page, "Change discarded")).toBeVisible();
+  // The editor starts again with the text of the post, in the visual mode.
+  await expect(textField(page)).toBeHidden();
   await showMarkdown(page);
   await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
 });

@@ -122,7 +122,9 @@ test("a not-found URL is redirected elsewhere or dismissed", async ({ page, site
   await request.get("/first-gone");
   await request.get("/second-gone");
   await openUrlsPage(page, site);
-  await page.getByRole("link", { name: "Another page: choose where /first-gone redirects" }).click();
+  await page
+    .getByRole("link", { name: "Another page: choose where /first-gone redirects" })
+    .click();
   const box = panel(page, "Add a redirect");
   await expect(box.getByLabel("From", { exact: true })).toHaveValue("/first-gone");
   await expect(box.getByLabel("To", { exact: true })).toBeFocused();

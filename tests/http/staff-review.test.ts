@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { requireReview } from "#app/modules/auth/required-review.server.ts";
+import { changeTeamRule } from "#app/modules/auth/team-rules.server.ts";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { get, post } from "#tests/setup/http.ts";
@@ -8,7 +8,7 @@ import { signInStaff } from "#tests/setup/staff.ts";
 describeEachApp("a review that the owner requires", { ownServer: true, engines: "all" }, (ctx) => {
   const actor = { kind: "session", id: "a-session" } as const;
   const require = (isRequired: boolean) =>
-    requireReview(ctx.app.db, { isRequired, actor, now: new Date() });
+    changeTeamRule(ctx.app.db, { rule: "review", isRequired, actor, now: new Date() });
   const signIn = async (role: "editor" | "manager" | "owner") =>
     (await signInStaff(ctx.app.db, { origin: ctx.app.origin, role })).headers;
   const statusOf = async (id: string) =>

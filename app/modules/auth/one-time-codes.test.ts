@@ -20,10 +20,10 @@ import {
 } from "./one-time-codes.server.ts";
 import { addPasskey, listPasskeys, startPasskey } from "./passkeys.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
-import { requireSecondFactor } from "./required-codes.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { invitePerson, removePerson } from "./team.server.ts";
+import { changeTeamRule } from "./team-rules.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);
@@ -271,13 +271,13 @@ describeEachEngine("one-time codes", (ctx) => {
     const mustSetUp = async () =>
       (await findSession(ctx.db, { token: result.sessionToken, now: at(1) }))?.mustSetUpCodes;
     expect(await mustSetUp()).toBe(false);
-    await requireSecondFactor(ctx.db, { isRequired: true, actor, now: at(1) });
+    await changeTeamRule(ctx.db, { rule: "codes", isRequired: true, actor, now: at(1) });
     expect(await mustSetUp()).toBe(true);
     await addCodes();
     expect(await mustSetUp()).toBe(false);
     await turnOffOneTimeCodes(ctx.db, { accountId, actor, now: at(2) });
     expect(await mustSetUp()).toBe(true);
-    await requireSecondFactor(ctx.db, { isRequired: false, actor, now: at(3) });
+    await changeTeamRule(ctx.db, { rule: "codes", isRequired: false, actor, now: at(3) });
     expect(await mustSetUp()).toBe(false);
   });
 

@@ -5,8 +5,7 @@ import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { CONFIRMED_MINUTES, SESSION_LIMITS } from "./limits.ts";
 import type { Role } from "./permissions.ts";
-import { isSecondFactorRequired } from "./required-codes.server.ts";
-import { isReviewRequired } from "./required-review.server.ts";
+import { isReviewRequired, isSecondFactorRequired } from "./team-rules.server.ts";
 
 /** A session of a signed-in browser. */
 export type StaffSession = Pick<

@@ -44,22 +44,29 @@ function Change({ figure }: { figure: DigestFigure }) {
 
 /** A part of the digest as a list. */
 export function DigestSectionPanel({ section: { title, lines } }: { section: DigestSection }) {
-  const { canOpen } = usePermitted();
   return (
     <Panel title={title}>
-      <Rows>
-        {lines.map(({ text, detail, href }, index) => (
-          <Row
-            // Two lines may be equal, such as two posts with one title.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-            key={index}
-            title={text}
-            hint={detail}
-            {...(href && canOpen(href) && { to: href })}
-          />
-        ))}
-      </Rows>
+      <DigestLines lines={lines} />
     </Panel>
+  );
+}
+
+/** The lines of a part, with links to the pages that the person may open. */
+export function DigestLines({ lines }: Pick<DigestSection, "lines">) {
+  const { canOpen } = usePermitted();
+  return (
+    <Rows>
+      {lines.map(({ text, detail, href }, index) => (
+        <Row
+          // Two lines may be equal, such as two posts with one title.
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
+          key={index}
+          title={text}
+          hint={detail}
+          {...(href && canOpen(href) && { to: href })}
+        />
+      ))}
+    </Rows>
   );
 }
 

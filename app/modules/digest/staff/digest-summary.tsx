@@ -1,13 +1,11 @@
 import { Link } from "react-router";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { type DigestContent, formatChange, formatCount } from "../digest.ts";
-import { DIGEST_PAGE } from "./digest-panels.tsx";
+import { DIGEST_PAGE, DigestLines } from "./digest-panels.tsx";
 
 /** The latest digest on Home: its week, and all of it behind a disclosure. */
 export function DigestSummary({ digest }: { digest: DigestContent | null }) {
-  const { canOpen } = usePermitted();
   return (
     <Panel
       title="Weekly digest"
@@ -36,18 +34,7 @@ export function DigestSummary({ digest }: { digest: DigestContent | null }) {
           {digest.sections.map(({ title, lines }) => (
             <section key={title} aria-label={title} className="grid gap-1.5">
               <h3 className="text-[0.9375rem]">{title}</h3>
-              <Rows>
-                {lines.map(({ text, detail, href }, index) => (
-                  <Row
-                    // Two lines may be equal, such as two posts with one title.
-                    // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-                    key={index}
-                    title={text}
-                    hint={detail}
-                    {...(href && canOpen(href) && { to: href })}
-                  />
-                ))}
-              </Rows>
+              <DigestLines lines={lines} />
             </section>
           ))}
         </Disclosure>

@@ -21,7 +21,6 @@ import {
 } from "#app/modules/auth/passkeys.server.ts";
 import { drawQrCode } from "#app/modules/auth/qr-code.server.ts";
 import { countRecoveryCodes } from "#app/modules/auth/recovery-codes.server.ts";
-import { isSecondFactorRequired } from "#app/modules/auth/required-codes.server.ts";
 import { formatDeviceName } from "#app/modules/auth/sessions.server.ts";
 import {
   type CodeIntent,
@@ -35,6 +34,7 @@ import {
   PasskeyPanel,
   type PasskeyPayload,
 } from "#app/modules/auth/staff/passkey-panel.tsx";
+import { isSecondFactorRequired } from "#app/modules/auth/team-rules.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";

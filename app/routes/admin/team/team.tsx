@@ -2,11 +2,6 @@ import { z } from "zod";
 import { getAccountLinkPath } from "#app/modules/auth/account-links.server.ts";
 import { resetFactors } from "#app/modules/auth/factors.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
-import {
-  isSecondFactorRequired,
-  requireSecondFactor,
-} from "#app/modules/auth/required-codes.server.ts";
-import { isReviewRequired, requireReview } from "#app/modules/auth/required-review.server.ts";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { InvitationForm, type TeamIntent } from "#app/modules/auth/staff/invitation-form.tsx";
 import {
@@ -28,6 +23,11 @@ import {
   renewLink,
   roleSchema,
 } from "#app/modules/auth/team.server.ts";
+import {
+  changeTeamRule,
+  isReviewRequired,
+  isSecondFactorRequired,
+} from "#app/modules/auth/team-rules.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
@@ -142,14 +142,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     },
     "require-codes": async (form) => {
       const isRequired = readText(form, "isRequired") === "yes";
-      await requireSecondFactor(db, { isRequired, actor, now });
+      await changeTeamRule(db, { rule: "codes", isRequired, actor, now });
       return succeed({
         notice: successNotice(isRequired ? "One-time codes required" : "No longer required"),
       });
     },
     "require-review": async (form) => {
       const isRequired = readText(form, "isRequired") === "yes";
-      await requireReview(db, { isRequired, actor, now });
+      await changeTeamRule(db, { rule: "review", isRequired, actor, now });
       return succeed({
         notice: isRequired
           ? successNotice("Review required", "Editors can no longer publish on their own.")

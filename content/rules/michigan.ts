@@ -582,7 +582,7 @@ export default {
       service: "ordering-online",
       "claim-lie": "no-deception",
     },
-    stopsAbove: 0.5,
+    stopsAbove: 0.7,
     asksBelow: 0.15,
   },
   exceptions: [

@@ -69,6 +69,11 @@ test("a sentence like forbidden ones is found, with the words that decided", () 
   expect(check(text, { format: "markdown", model: null })).toEqual([]);
 });
 
+test("the pack's model does not stop a sentence that says nothing of the kind", () => {
+  const context = { pack, approvedServices: [], format: "plain" } as const;
+  expect(checkCopy("From the first word to the last.", context)).toEqual([]);
+});
+
 test("a sentence like harmless ones is not found", () => {
   expect(rulesIn("Our neighbors like the blue wall beside the window.")).toEqual([]);
 });

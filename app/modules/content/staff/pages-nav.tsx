@@ -1,7 +1,7 @@
 import { useLocation } from "react-router";
 import { FilterChips } from "#app/ui/staff/table.tsx";
 
-/** The lists that "Pages & FAQs" in the navigation stands for. */
+/** The lists behind "Pages & FAQs" in the navigation. */
 const LISTS = [
   { to: "/admin/business/pages", label: "Pages" },
   { to: "/admin/business/faqs", label: "FAQs" },

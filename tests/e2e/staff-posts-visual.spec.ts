@@ -2,6 +2,7 @@ import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { isLongRun } from "#tests/setup/test-scope.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { SHIPPED_POSTS } from "./setup/blog.ts";
+import { hydrate } from "./setup/hydration.ts";
 import {
   addDraft,
   expectSaved,
@@ -125,4 +126,58 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   expect((await getPostRow(site, id)).markdown).toBe(
     "Begin\n\n## A heading\n\nplain **bold**![Close-up of a frosted green cannabis bud](art:blog-flower)",
   );
+});
+
+test("what is typed before the visual editor is loaded moves into it, with the cursor", async ({
+  page,
+  site,
+}) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/visual-editor[^/]*\.js$/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await page.goto("/admin/posts/new");
+  await hydrate(page);
+  await page.getByLabel("Title", { exact: true }).fill("Typed early");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Parking is");
+  load();
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeFocused();
+  await page.keyboard.type(" beside the store.");
+  await expect(visual).toHaveText("Parking is beside the store.");
+  await expectSaved(page);
+  const saved = site.db
+    .selectFrom("blog_posts")
+    .select("markdown")
+    .where("title", "=", "Typed early");
+  expect(await saved.execute()).toEqual([{ markdown: "Parking is beside the store." }]);
+});
+
+test("the Markdown field stays if its cursor is within a text when the visual editor is loaded", async ({
+  page,
+  site,
+}) => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(/\/visual-editor[^/]*\.js$/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  const { id } = await addDraft(site, { title: "Typed in the middle", markdown: "One three" });
+  await page.goto(`/admin/posts/${id}`);
+  await hydrate(page);
+  await textField(page).click();
+  await page.keyboard.press("Home");
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
+  await page.keyboard.type("two ");
+  const answered = page.waitForResponse(/\/visual-editor[^/]*\.js$/);
+  load();
+  await (await answered).finished();
+  await expect(page.getByRole("button", { name: "Markdown" })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+  await page.keyboard.type("or ");
+  await expect(textField(page)).toHaveValue("One two or three");
 });

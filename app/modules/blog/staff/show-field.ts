@@ -9,9 +9,10 @@ export function showField(form: HTMLFormElement | null, name: keyof PostFields):
 
 /** What takes the focus in a field of the post. */
 export function findControl(form: HTMLFormElement | null, name: keyof PostFields) {
-  const field = form?.querySelector<HTMLElement>(
-    name === "markdown" ? ".ProseMirror, [name=markdown]" : `[name="${name}"]`,
-  );
+  const selector = name === "markdown" ? ".ProseMirror, [name=markdown]" : `[name="${name}"]`;
+  const found = [...(form?.querySelectorAll<HTMLElement>(selector) ?? [])];
+  // The text has two controls, of which one is shown.
+  const field = found.find((control) => control.checkVisibility()) ?? found[0];
   // The button of a field that posts through a hidden input is before the input.
   return field instanceof HTMLInputElement && field.type === "hidden"
     ? field.parentElement?.querySelector<HTMLElement>("button")

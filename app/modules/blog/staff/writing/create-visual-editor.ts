@@ -27,8 +27,8 @@ import {
 } from "@milkdown/preset-commonmark";
 import { gfm, insertTableCommand } from "@milkdown/preset-gfm";
 import { keydownHandler } from "@milkdown/prose/keymap";
-import { Plugin, TextSelection } from "@milkdown/prose/state";
-import { $prose } from "@milkdown/utils";
+import { Plugin, Selection, TextSelection } from "@milkdown/prose/state";
+import { $prose, replaceAll } from "@milkdown/utils";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import { findLink, removeLink, setLink } from "./editor-links.ts";
@@ -55,6 +55,8 @@ export interface VisualEditorHandle extends TextActions {
   removeSlashCommand: () => void;
   /** Moves the cursor to a point of the window. */
   placeCursor: (point: { x: number; y: number }) => void;
+  /** Replaces the whole text and moves the cursor to its end. */
+  replaceText: (markdown: string) => void;
   focus: () => void;
   destroy: () => void;
 }
@@ -116,6 +118,12 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
     insertFact: (name) => editor.action((ctx) => runAndFocus(ctx, () => facts.insert(ctx, name))),
     removeSlashCommand: () => editor.action(removeSlashCommand),
     placeCursor: (point) => editor.action((ctx) => placeCursor(ctx, point)),
+    replaceText: (text) =>
+      editor.action((ctx) => {
+        replaceAll(text)(ctx);
+        const { state, dispatch } = ctx.get(editorViewCtx);
+        dispatch(state.tr.setSelection(Selection.atEnd(state.doc)));
+      }),
     focus: () => editor.action((ctx) => ctx.get(editorViewCtx).focus()),
     destroy: () => void editor.destroy(),
   };

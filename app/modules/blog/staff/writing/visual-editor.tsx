@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import { createVisualEditor, type VisualEditorHandle } from "./create-visual-editor.ts";
@@ -11,10 +11,11 @@ interface VisualEditorProps {
   markdown: string;
   pictures: PictureChoice[];
   facts: FactChoice[];
-  /** Moves the focus into the text once it is shown. */
-  takesFocus: boolean;
   /** Set while the editor is ready. */
   handle: RefObject<VisualEditorHandle | undefined>;
+  onReady: (editor: VisualEditorHandle) => void;
+  /** Called if the editor cannot show the text. */
+  onFail: () => void;
   /** Called with the text after every change. */
   onChange: (markdown: string) => void;
   /** Asks for a link (Ctrl+K in the text), a picture, or a fact ("/" in an empty line). */
@@ -23,10 +24,9 @@ interface VisualEditorProps {
 
 /** A WYSIWYG editor for the text. Its code is loaded only when an author opens it. */
 export default function VisualEditor(props: VisualEditorProps) {
-  const { markdown, pictures, facts, takesFocus, handle } = props;
+  const { markdown, pictures, facts, handle } = props;
   const container = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
-  const first = useRef({ markdown, pictures, facts, takesFocus });
+  const first = useRef({ markdown, pictures, facts });
   const box = useRef<HTMLDivElement>(null);
   const menu = useSlashMenu(insert);
   const latest = useRef({ ...props, menu });
@@ -54,9 +54,9 @@ export default function VisualEditor(props: VisualEditorProps) {
       (created) => {
         if (isUnmounted) return created.destroy();
         handle.current = created;
-        if (first.current.takesFocus) created.focus();
+        latest.current.onReady(created);
       },
-      () => setFailed(true),
+      () => isUnmounted || latest.current.onFail(),
     );
     return () => {
       isUnmounted = true;
@@ -65,13 +65,6 @@ export default function VisualEditor(props: VisualEditorProps) {
     };
   }, [handle]);
 
-  if (failed) {
-    return (
-      <p className="text-sm text-error">
-        This text cannot be shown here. Switch to Markdown to edit it.
-      </p>
-    );
-  }
   return (
     <div ref={box} className="relative">
       <div

@@ -101,7 +101,10 @@ export function PostEditor(props: PostEditorProps) {
     // What may not be published yet, or could not be sent, is saved as a draft.
     if (fetcher.data?.ok === false && !fetcher.data.payload?.conflict) autosave.schedule();
   }, [fetcher.data, autosave.schedule]);
-  const isDiscarded = base.draft > 0 && saved.draft === 0 && saved.revision > base.revision;
+  // What this editor published is no discarded change, even if the page reloads before `base` is set.
+  const isPublished = saved.revision === fetcher.data?.payload?.saved?.revision;
+  const isDiscarded =
+    base.draft > 0 && saved.draft === 0 && saved.revision > base.revision && !isPublished;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the draft change is gone
   useEffect(() => {
     if (!isDiscarded || isDirty) return;

@@ -2,6 +2,7 @@ import { type DatabaseHandle, openDatabase } from "#app/db/client.server.ts";
 import { migrateToLatest } from "#app/db/migrate.server.ts";
 import { seed } from "#app/db/seed.server.ts";
 import { ensureAccount } from "#app/modules/auth/account.server.ts";
+import { newToken } from "#app/platform/random.server.ts";
 import { startPostgres } from "#tests/setup/postgres.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
@@ -48,7 +49,7 @@ async function reportEngine(databaseUrl?: string): Promise<void> {
     await prepare(handle);
     server = await runServer(data.path, {
       cacheBytes: CACHE_BYTES,
-      ...(databaseUrl && { env: { DATABASE_URL: databaseUrl } }),
+      ...(databaseUrl && { env: { DATABASE_URL: databaseUrl, SESSION_SECRET: newToken() } }),
     });
     const { origin } = server;
     const { headers } = await signInStaff(handle.db, { origin });

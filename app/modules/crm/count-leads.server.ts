@@ -126,10 +126,10 @@ export async function countRecentLeads(db: Db, { now }: { now: Date }): Promise<
     countByHour(db, "message", since ?? ""),
     countBySource(db, { since: since ?? "", from: from ?? "" }),
   ]);
-  const on = (day: string) => (counts: HourCount[]) =>
-    sum(counts.filter(({ hour }) => storeDay(new Date(`${hour}:00:00.000Z`)) === day));
+  const signUpsOn = addUpByDay(signUps);
+  const messagesOn = addUpByDay(messages);
   const byDay = days.map((day) => ({
-    ...{ day, signUps: on(day)(signUps), messages: on(day)(messages) },
+    ...{ day, signUps: signUpsOn.get(day) ?? 0, messages: messagesOn.get(day) ?? 0 },
   }));
   return { current: addUp(byDay.slice(7)), before: addUp(byDay.slice(0, 7)), byDay, sources };
 }
@@ -139,6 +139,16 @@ function addUp(days: readonly LeadFigures[]): LeadFigures {
     signUps: days.reduce((total, { signUps }) => total + signUps, 0),
     messages: days.reduce((total, { messages }) => total + messages, 0),
   };
+}
+
+/** Counts by day in the store's time zone. */
+function addUpByDay(counts: readonly HourCount[]): Map<string, number> {
+  const byDay = new Map<string, number>();
+  for (const { hour, count } of counts) {
+    const day = storeDay(new Date(`${hour}:00:00.000Z`));
+    byDay.set(day, (byDay.get(day) ?? 0) + count);
+  }
+  return byDay;
 }
 
 async function countBySource(db: Db, { since, from }: { since: string; from: string }) {

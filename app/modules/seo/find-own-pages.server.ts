@@ -23,7 +23,7 @@ const MAX_PAGES = 5;
 const FIRST_PATHS = ["/deals", "/shop", "/areas-served", "/rewards", "/contact", "/about"];
 
 /**
- * Pages that visitors can open, by the beginnings of words of their title, for links in texts. Posts that are not public are
+ * Pages that visitors can open, by the beginnings of words of their title or path, for links and redirects. Posts that are not public are
  * left out. Without words it offers the pages that texts link to most.
  */
 export async function findOwnPages(
@@ -47,21 +47,26 @@ export async function findOwnPages(
   const groups: OwnPageGroup[] = [
     {
       label: "Pages",
-      pages: listPages().filter(({ title, path }) => hasWords(`${title} ${heads.get(path) ?? ""}`)),
+      pages: listPages().filter(({ title, path }) =>
+        hasWords(`${title} ${path} ${heads.get(path) ?? ""}`),
+      ),
     },
     {
       label: "Posts",
       pages: posts.posts
-        .filter(({ title }) => hasWords(title))
-        .map(({ title, slug }) => ({ title, path: `/blog/${slug}` })),
+        .map(({ title, slug }) => ({ title, path: `/blog/${slug}` }))
+        .filter(({ title, path }) => hasWords(`${title} ${path}`)),
     },
     {
       label: "Products",
       pages: products
-        .filter(({ name }) => hasWords(name))
-        .map(({ name, id }) => ({ title: name, path: `/product/${id}` })),
+        .map(({ name, id }) => ({ title: name, path: `/product/${id}` }))
+        .filter(({ title, path }) => hasWords(`${title} ${path}`)),
     },
-    { label: "City pages", pages: listCities().filter(({ title }) => hasWords(title)) },
+    {
+      label: "City pages",
+      pages: listCities().filter(({ title, path }) => hasWords(`${title} ${path}`)),
+    },
   ];
   return groups
     .filter(({ pages }) => pages.length > 0)

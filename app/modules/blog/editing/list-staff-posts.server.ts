@@ -5,7 +5,10 @@ import type { DB, Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
-import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import {
+  addSavedReasons,
+  type CopyFacts,
+} from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
 import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -15,7 +18,7 @@ import {
   hasUnapprovedClaim,
   isPublished,
 } from "../public/post-visibility.server.ts";
-import { findPostProblems } from "../publishing/review-post-copy.server.ts";
+import { findPostProblems, type PostTexts } from "../publishing/review-post-copy.server.ts";
 import { postCursor, type StaffPostRequest } from "./post-list-url.ts";
 import { UNTITLED } from "./staff-post.server.ts";
 import { CLEARED_STATUSES, type StaffPostRow } from "./staff-post.ts";
@@ -148,7 +151,7 @@ export async function listPostsBreakingRules(
 ): Promise<{ id: string; title: string; findings: CopyFinding[] }[]> {
   const posts = await db
     .selectFrom("blog_posts")
-    .select(["id", "title", "excerpt", "description", "author", "markdown"])
+    .select(["id", "revision", "title", "excerpt", "description", "author", "markdown"])
     // A literal, so that the index of such posts is used.
     .where((eb) => eb("copy_rules", "!=", sql.lit("")))
     .where("status", "in", CLEARED_STATUSES)
@@ -162,14 +165,35 @@ export async function listPostsBreakingRules(
   const facts = await getSiteFacts(db);
   const fill = await getStaffTextFiller(db);
   return Promise.all(
-    posts.map(async ({ id, ...texts }) => ({
-      ...{ id, title: fill(texts.title) },
+    posts.map(async ({ id, ...post }) => ({
+      ...{ id, title: fill(post.title) },
       findings: await addSavedReasons(db, {
         subject: { kind: "post", id },
-        findings: findPostProblems(texts, facts),
+        findings: checkOnce({ id, ...post }, facts),
       }),
     })),
   );
+}
+
+interface CheckedRevision {
+  revision: number;
+  findings: CopyFinding[];
+}
+
+/** What was found in the last checked revision of each post: Home lists all of them. */
+const checkedRevisions = new WeakMap<CopyFacts, Map<string, CheckedRevision>>();
+
+function checkOnce(
+  { id, revision, ...texts }: { id: string; revision: number } & PostTexts,
+  facts: CopyFacts,
+): CopyFinding[] {
+  const known = checkedRevisions.get(facts) ?? new Map<string, CheckedRevision>();
+  checkedRevisions.set(facts, known);
+  const last = known.get(id);
+  if (last?.revision === revision) return last.findings;
+  const findings = findPostProblems(texts, facts);
+  known.set(id, { revision, findings });
+  return findings;
 }
 
 /** Posts, not in the trash, with parts written for a location (`{{#at…}}`), by title. */

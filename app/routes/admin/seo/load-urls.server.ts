@@ -33,7 +33,6 @@ export async function loadUrls(
     listAreaOverlaps(db, { fetchPage: (path) => fetchPage(env, path) }),
     listSitemapEntries(db, { origin, loadPageData, now }),
   ]);
-  const paths = sitemap.map(({ loc }) => loc.slice(origin.length));
   const suggest = getSuggester(sitemap, origin);
   const shown = (row: NotFoundUrl) => ({
     ...row,
@@ -47,7 +46,6 @@ export async function loadUrls(
     notFoundUrls: notFoundUrls.map(shown),
     noise: noise.map(shown),
     total,
-    paths,
     redirects: redirects.map(({ from, to, updatedAt }) => ({
       from,
       to,

@@ -76,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function UrlsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { notFoundUrls, total, noise, redirects, draft, paths, ...areas } = loaderData;
+  const { notFoundUrls, total, noise, redirects, draft, ...areas } = loaderData;
   const { fieldErrors, values = {}, notice, intent } = actionData ?? {};
   const { percent, ...typed } = values;
   return (
@@ -92,7 +92,6 @@ export default function UrlsPage({ loaderData, actionData }: Route.ComponentProp
           ...(fieldErrors && intent === "save-redirect" && typed),
           errors: fieldErrors ?? NO_ERRORS,
         }}
-        paths={paths}
       />
       <NotFoundPanel urls={notFoundUrls} total={total} noise={noise} />
       <RedirectsPanel redirects={redirects} />

@@ -1,16 +1,10 @@
 import { Unlink } from "lucide";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { useOwnPages } from "#app/modules/seo/staff/use-own-pages.ts";
 import { Button } from "#app/ui/staff/button.tsx";
-import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
 import { parseLinkUrl } from "./link-url.ts";
 import { type PickerItem, SearchPicker } from "./search-picker.tsx";
 import type { NewLink } from "./text-actions.ts";
-
-const PAGES_URL = "/admin/search/pages";
-
-/** Delay between the last key and the search. */
-const DEBOUNCE_MS = 150;
 
 interface LinkPickerProps {
   /** The URL of the link at the cursor. */
@@ -31,8 +25,8 @@ export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
     items: items
       // While the server searches, Enter must not choose a page of the last query.
       .filter(
-        ({ label: title }) =>
-          !isSearching || words.every((word) => title.toLowerCase().includes(word)),
+        ({ label: title, detail }) =>
+          !isSearching || words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
       )
       .filter(({ to }) => to !== url)
       .map(({ to, ...item }): PickerItem => ({ ...item, id: to })),
@@ -57,15 +51,4 @@ export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
       )}
     </>
   );
-}
-
-/** The pages that match a query; those of the last query until the server answers. */
-function useOwnPages(query: string) {
-  const { load, data } = useFetcher<SearchResults>();
-  useEffect(() => {
-    const url = `${PAGES_URL}?q=${encodeURIComponent(query)}`;
-    const timer = setTimeout(() => void load(url), query === "" ? 0 : DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [query, load]);
-  return { groups: data?.groups ?? [], isSearching: data?.query !== query };
 }

@@ -1,4 +1,5 @@
 import { Pencil, Trash2 } from "lucide";
+import { useState } from "react";
 import { useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
@@ -8,6 +9,7 @@ import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { PanelTable } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { useOwnPages } from "../../staff/use-own-pages.ts";
 
 /** Intents of the forms on the panel. */
 export type RedirectIntent = "save-redirect" | "delete-redirect";
@@ -61,12 +63,10 @@ interface RedirectFormPanelProps {
   draft: RedirectDraft;
   /** Changes after every success, which resets the form. */
   formKey: string;
-  /** Paths of the site, offered as targets. */
-  paths: readonly string[];
 }
 
 /** The form that adds or edits a redirect. */
-export function RedirectFormPanel({ draft, formKey, paths }: RedirectFormPanelProps) {
+export function RedirectFormPanel({ draft, formKey }: RedirectFormPanelProps) {
   return (
     <Panel
       id="redirect"
@@ -74,17 +74,15 @@ export function RedirectFormPanel({ draft, formKey, paths }: RedirectFormPanelPr
       description="Sends visitors and search engines from a URL without a page to another URL. A redirect never hides a page that exists."
     >
       {/* Remount for each edited redirect, so that the form shows its values. */}
-      <RedirectForm
-        key={`${draft.editing} ${draft.focus} ${formKey}`}
-        draft={draft}
-        paths={paths}
-      />
+      <RedirectForm key={`${draft.editing} ${draft.focus} ${formKey}`} draft={draft} />
     </Panel>
   );
 }
 
-function RedirectForm({ draft, paths }: Omit<RedirectFormPanelProps, "formKey">) {
+function RedirectForm({ draft }: { draft: RedirectDraft }) {
   const { from, to, editing, focus, errors } = draft;
+  const [target, setTarget] = useState(to);
+  const { groups } = useOwnPages(target.trim());
   const { formData } = useNavigation();
   const intent = usePendingIntent<RedirectIntent>();
   // The buttons of broken links post the same intent, without this field.
@@ -115,7 +113,8 @@ function RedirectForm({ draft, paths }: Omit<RedirectFormPanelProps, "formKey">)
           placeholder="/areas/detroit"
           hint="A page of this site, or a URL that starts with https://."
           error={errors.to}
-          suggestions={paths}
+          suggestions={groups.flatMap(({ items }) => items.map((page) => page.to))}
+          onChange={setTarget}
           autoFocus={focus === "to"}
           autoComplete="off"
           autoCapitalize="none"

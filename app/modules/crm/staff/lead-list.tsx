@@ -1,6 +1,6 @@
 import { Inbox, Search, Users } from "lucide";
-import { type FocusEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { Form, Link, useNavigationType, useSubmit } from "react-router";
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
@@ -9,15 +9,14 @@ import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card } from "#app/ui/staff/page.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { Pager } from "#app/ui/staff/table.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
 import {
   type LeadFilter,
   MAX_COUNTED_LEADS,
-  MAX_SEARCH_LENGTH,
   type MessageView,
   toSearchParams,
 } from "../lead-filter.ts";
 import { LEAD_STATUSES } from "../lead-status.ts";
+import { LeadSearchField } from "./lead-search-field.tsx";
 
 interface LeadListProps {
   kind: LeadKind;
@@ -137,62 +136,10 @@ const OPTED_IN = [
   { value: "no", label: "No" },
 ];
 
-/** How long after the last key a search starts. */
-const SEARCH_DELAY_MS = 250;
-
-/**
- * Searches while the user types. Every search is a page of its own, so that it has a URL; typing replaces
- * that page in the browser's history.
- */
-function useSearchAsYouType(query: string | undefined) {
-  const form = useRef<HTMLFormElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const submit = useSubmit();
-  const navigationType = useNavigationType();
-  const [text, setText] = useState(query ?? "");
-  const shown = useRef(query);
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    const field = form.current?.querySelector<HTMLInputElement>("[type=search]");
-    // What is being typed stays; the Back button and links show the query of their page.
-    const isTyping = field != null && field === document.activeElement && navigationType !== "POP";
-    setText(isTyping ? field.value : (query ?? ""));
-  }, [query, navigationType]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const start = () => {
-    timer.current = undefined;
-    if (form.current) void submit(form.current, { replace: true, preventScrollReset: true });
-  };
-  const cancel = () => {
-    clearTimeout(timer.current);
-    timer.current = undefined;
-  };
-  return {
-    form,
-    cancel,
-    fieldProps: {
-      defaultValue: text,
-      onChange(typed: string) {
-        setText(typed);
-        cancel();
-        timer.current = setTimeout(start, SEARCH_DELAY_MS);
-      },
-      // A search must not start after a link was pressed, because it would stop that page from opening.
-      onBlur({ relatedTarget }: FocusEvent) {
-        if (timer.current === undefined) return;
-        cancel();
-        if (!(relatedTarget instanceof HTMLAnchorElement)) start();
-      },
-    },
-  };
-}
-
 /** Search and filters of a list: a GET form, so that the filters are in the URL. */
 function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZone: string }) {
   const isContact = kind === "contact";
   const { query, after, before, ...lasting } = filter;
-  const search = useSearchAsYouType(query);
   const isFiltered = Object.entries(filter).some(
     ([name, value]) =>
       value !== undefined && !["set", "view", "order", "after", "before"].includes(name),
@@ -206,23 +153,17 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
     <Form
       method="get"
       action={action}
-      ref={search.form}
       className="grid gap-3"
       role="search"
       aria-label={capital(NAMES[kind][1])}
-      onSubmit={search.cancel}
     >
       {/* The links above the form choose these. */}
       {isContact && filter.status && <input type="hidden" name="status" value={filter.status} />}
       {filter.set !== "ordinary" && <input type="hidden" name="set" value={filter.set} />}
       {filter.order && <input type="hidden" name="order" value={filter.order} />}
       {chosenView && <input type="hidden" name="view" value={chosenView} />}
-      <TextField
-        label="Search"
-        type="search"
-        name="q"
-        {...search.fieldProps}
-        maxLength={MAX_SEARCH_LENGTH}
+      <LeadSearchField
+        query={query}
         placeholder={isContact ? "Email or phone" : "Name, email, or text"}
       />
       {/* The key resets these fields when the URL changes, including by the Back button. */}

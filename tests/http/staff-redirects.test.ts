@@ -185,4 +185,26 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     const rows = await ctx.app.db.selectFrom("missed_addresses").select("path").execute();
     expect(rows.map(({ path }) => path)).toContain("/last-words");
   });
+
+  test("many redirects are listed in pages, and found by a part of either URL", async () => {
+    const { db } = ctx.app;
+    const at = new Date().toISOString();
+    const rows = Array.from({ length: 60 }, (_, index) => ({
+      from_path: `/zz-moved-${String(index).padStart(2, "0")}`,
+      to_address: index === 7 ? "/rewards" : "/shop",
+      ...{ created_at: at, updated_at: at },
+    }));
+    await db.insertInto("redirects").values(rows).execute();
+    const list = async (search: string) => {
+      const { text } = await get(ctx.app, `/admin/addresses${search}`, await staff());
+      return { text, from: textOf(text).match(/\/zz-moved-\d\d(?= \/)/g) ?? [] };
+    };
+    const first = await list("");
+    const second = await list("?page=2");
+    expect([...first.from, ...second.from]).toEqual(rows.map((row) => row.from_path));
+    expect(first.text).toContain('href="/admin/addresses?page=2#redirects"');
+    expect((await list("?q=rewards+zz")).from).toEqual(["/zz-moved-07"]);
+    expect(textOf((await list("?q=nowhere-at-all")).text)).toContain("No redirect matches.");
+    expect((await list("?page=99")).from).toEqual(second.from);
+  });
 });

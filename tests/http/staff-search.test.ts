@@ -83,6 +83,8 @@ describeEachApp("the search of the link picker", { engines: "all" }, (ctx) => {
       "City pages",
       expect.arrayContaining(["/areas/royal-oak"]),
     ]);
+    // A path, as it is typed as the target of a redirect.
+    expect(await listPaths("/areas/royal-o")).toEqual([["City pages", ["/areas/royal-oak"]]]);
     const [product] = await listProducts(db);
     expect(await listPaths(product?.name ?? "")).toContainEqual([
       "Products",

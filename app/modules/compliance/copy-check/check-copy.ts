@@ -119,8 +119,7 @@ function addVerdicts(
     if (blocks.length > 0) {
       const { probability } = classifySentence(model, classified);
       if (probability >= classifier.asksBelow) continue;
-      // What offers a service is hidden from visitors, so it stays forbidden.
-      for (const finding of blocks) if (!finding.rule.services) softened.add(finding);
+      for (const finding of blocks) if (!hidesText(finding, context.pack)) softened.add(finding);
       continue;
     }
     // A sentence with required words, an exception, or a mark cannot be judged by its words alone.
@@ -150,6 +149,13 @@ function addVerdicts(
     return { ...finding, rule: { ...finding.rule, severity: "warn" } };
   });
   return [...kept, ...verdicts];
+}
+
+/** Whether visitors would not see the text because of the sentence, so that no reason helps. */
+function hidesText({ rule, sentence, words }: Finding, pack: RulePack): boolean {
+  const offer = getCompiledPack(pack).finds.get(rule.id);
+  // A token of delivery terms is no word of the sentence.
+  return offer !== undefined && (words.startsWith("{{") || offer.test(sentence));
 }
 
 /**

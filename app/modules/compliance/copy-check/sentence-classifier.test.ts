@@ -132,6 +132,11 @@ test("a finding of phrases asks for a reason if the model takes the sentence for
   };
   const [finding] = check("Our gummies ease anxiety.", { pack: lenient });
   expect(finding?.rule).toMatchObject({ id: "no-health-claims", severity: "warn" });
-  const [offer] = check("We deliver.", { pack: lenient });
-  expect(offer?.rule).toMatchObject({ id: "delivery", severity: "block" });
+  const [early] = check("Preorders open at noon.", { pack: lenient });
+  expect(early?.rule).toMatchObject({ id: "ordering-online", severity: "warn" });
+  // Visitors would not see these texts.
+  for (const text of ["We deliver.", "From {{deliveryMinimum}}."]) {
+    const [offer] = check(text, { pack: lenient });
+    expect(offer?.rule).toMatchObject({ id: "delivery", severity: "block" });
+  }
 });

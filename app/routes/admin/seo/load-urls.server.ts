@@ -46,12 +46,34 @@ export async function loadUrls(
     notFoundUrls: notFoundUrls.map(shown),
     noise: noise.map(shown),
     total,
-    redirects: redirects.map(({ from, to, updatedAt }) => ({
-      from,
-      to,
-      changed: describeMoment(updatedAt, now),
-    })),
+    redirects: selectRedirects(redirects, search, now),
     draft: buildDraft(search, redirects),
+  };
+}
+
+/** Redirects on a page of the list. */
+const REDIRECTS_PAGE = 50;
+
+/** One page of the redirects whose URLs have the words that staff look for (`?q=`, `?page=`). */
+function selectRedirects(redirects: readonly Redirect[], search: URLSearchParams, now: Date) {
+  const query = (search.get("q") ?? "").trim();
+  const words = query.toLowerCase().split(/\s+/);
+  const found = redirects.filter(({ from, to }) => {
+    const text = `${from} ${to}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+  const pages = Math.max(1, Math.ceil(found.length / REDIRECTS_PAGE));
+  const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
+  const start = (page - 1) * REDIRECTS_PAGE;
+  return {
+    query,
+    page,
+    pages,
+    found: found.length,
+    all: redirects.length,
+    rows: found.slice(start, start + REDIRECTS_PAGE).map(({ from, to, updatedAt }) => ({
+      ...{ from, to, changed: describeMoment(updatedAt, now) },
+    })),
   };
 }
 

@@ -1,13 +1,13 @@
-import { Pencil, Trash2 } from "lucide";
+import { Pencil, Search, Trash2 } from "lucide";
 import { useState } from "react";
-import { useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
-import { PanelTable } from "#app/ui/staff/table.tsx";
+import { Pager, PanelTable } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { useOwnPages } from "../../staff/use-own-pages.ts";
 
@@ -32,16 +32,64 @@ interface RedirectDraft {
   errors: Readonly<Record<string, string>>;
 }
 
-/** All redirects, with buttons to edit and delete them. */
-export function RedirectsPanel({ redirects }: { redirects: RedirectView[] }) {
+/** One page of the redirects that match a search. */
+export interface RedirectList {
+  rows: RedirectView[];
+  /** The words of the search; empty if there is none. */
+  query: string;
+  /** From 1. */
+  page: number;
+  pages: number;
+  /** Number of redirects that match. */
+  found: number;
+  /** Number of redirects. */
+  all: number;
+}
+
+/** The redirects, with a search and buttons to edit and delete them. */
+export function RedirectsPanel({ redirects }: { redirects: RedirectList }) {
+  const { rows, query, page, pages, found, all } = redirects;
+  const hasSearch = query !== "" || pages > 1;
   return (
-    <Panel title="Redirects" description="URLs without a page, and where they redirect.">
-      {redirects.length === 0 ? (
+    <Panel
+      id="redirects"
+      title="Redirects"
+      description="URLs without a page, and where they redirect."
+    >
+      {hasSearch && (
+        <Form
+          method="get"
+          action="#redirects"
+          role="search"
+          aria-label="Redirects"
+          className="flex flex-wrap items-end gap-3"
+        >
+          <TextField
+            label="Find a redirect"
+            type="search"
+            name="q"
+            defaultValue={query}
+            placeholder="A part of either URL"
+            className="flex-1 basis-52"
+          />
+          <Button type="submit" icon={Search}>
+            Search
+          </Button>
+        </Form>
+      )}
+      {query !== "" && (
+        <p role="status" className="text-muted">
+          {found === 0 ? "No redirect matches." : `${found.toLocaleString("en-US")} found.`}{" "}
+          <Link to="?#redirects">Show all</Link>
+        </p>
+      )}
+      {all === 0 && (
         <p className="text-muted">No redirects yet. Add one above, or from a broken link.</p>
-      ) : (
+      )}
+      {rows.length > 0 && (
         <PanelTable
           label="Redirects"
-          rows={redirects}
+          rows={rows}
           keyOf={({ from }) => from}
           columns={[
             { label: "From", cell: ({ from }) => <strong>{from}</strong> },
@@ -50,13 +98,33 @@ export function RedirectsPanel({ redirects }: { redirects: RedirectView[] }) {
             {
               label: "Actions",
               isPlain: true,
-              cell: ({ from }) => <RedirectActions from={from} />,
+              cell: ({ from }) => (
+                <RedirectActions from={from} editUrl={`${listUrl(query, page, from)}#redirect`} />
+              ),
             },
           ]}
         />
       )}
+      <Pager
+        newer={
+          page > 1 ? { to: `${listUrl(query, page - 1)}#redirects`, label: "Previous" } : undefined
+        }
+        older={
+          page < pages ? { to: `${listUrl(query, page + 1)}#redirects`, label: "Next" } : undefined
+        }
+      />
     </Panel>
   );
+}
+
+/** The URL of a page of the list, with a redirect to edit. */
+function listUrl(query: string, page: number, edited?: string): string {
+  const params = new URLSearchParams({
+    ...(query !== "" && { q: query }),
+    ...(page > 1 && { page: String(page) }),
+    ...(edited !== undefined && { edit: edited }),
+  });
+  return `?${params}`;
 }
 
 interface RedirectFormPanelProps {
@@ -136,14 +204,10 @@ function RedirectForm({ draft }: { draft: RedirectDraft }) {
   );
 }
 
-function RedirectActions({ from }: { from: string }) {
+function RedirectActions({ from, editUrl }: { from: string; editUrl: string }) {
   return (
     <div className="flex flex-wrap gap-2">
-      <LinkButton
-        to={`?edit=${encodeURIComponent(from)}#redirect`}
-        icon={Pencil}
-        aria-label={`Edit the redirect from ${from}`}
-      >
+      <LinkButton to={editUrl} icon={Pencil} aria-label={`Edit the redirect from ${from}`}>
         Edit
       </LinkButton>
       <ConfirmDialog

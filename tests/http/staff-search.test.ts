@@ -84,7 +84,9 @@ describeEachApp("the search of the link picker", { engines: "all" }, (ctx) => {
       expect.arrayContaining(["/areas/royal-oak"]),
     ]);
     // A path, as it is typed as the target of a redirect.
-    expect(await listPaths("/areas/royal-o")).toEqual([["City pages", ["/areas/royal-oak"]]]);
+    expect(await listPaths("/areas/royal-oak-t")).toEqual([
+      ["City pages", ["/areas/royal-oak-township"]],
+    ]);
     const [product] = await listProducts(db);
     expect(await listPaths(product?.name ?? "")).toContainEqual([
       "Products",

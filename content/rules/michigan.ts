@@ -582,8 +582,8 @@ export default {
       service: "ordering-online",
       "claim-lie": "no-deception",
     },
-    stopsAbove: 0.7,
-    asksBelow: 0.15,
+    stopsAbove: 0.6,
+    asksBelow: 0.4,
   },
   exceptions: [
     ...["Up to 90% OFF", "Up to 90% off", "up to 90% off"].map((text) => ({

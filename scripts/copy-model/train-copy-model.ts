@@ -25,7 +25,7 @@ const DECAY = 1e-4;
 /** Features of fewer examples are left out. */
 const MIN_EXAMPLES = 2;
 /** How many features a model has: those with the largest weights. */
-const MAX_FEATURES = 20_000;
+const MAX_FEATURES = 50_000;
 /** Largest whole number that a weight is saved as. */
 const MAX_WEIGHT = 99;
 

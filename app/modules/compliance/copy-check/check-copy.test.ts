@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readMichiganTowns, readPlaces } from "#content/areas/places.server.ts";
 import { measureCorpus, readCorpus, type Share } from "#tests/setup/copy-corpus.ts";
+import { sample, sampleTitle } from "#tests/setup/test-scope.ts";
 import { getRulePack } from "../rule-packs.server.ts";
 import { type RulePackInput, rulePackSchema } from "../schema.ts";
 import { type CopyContext, checkCopy } from "./check-copy.ts";
@@ -231,7 +232,7 @@ test("no name of a town breaks a rule", () => {
   const prepositions = "in from to our your the for near around across on".split(" ");
   const write = (name: string) =>
     prepositions
-      .map((word) => `Adults ${word} ${name} can smoke flower and bring everyone a gummy.`)
+      .map((word) => `Adults ${word} ${name} can buy flower here and take it home.`)
       .join("\n\n");
   expect(rulesIn(write("Warren"))).toEqual([]);
   expect(rulesIn(write("Ohio"))).not.toEqual([]);
@@ -248,8 +249,11 @@ test("most sentences of the validation part are found, and few harmless ones are
   expect(getRate(falseAlarms)).toBeLessThanOrEqual(0.03);
 });
 
-test("the sentences for tuning are found, and harmless ones are not", () => {
-  const { recall, falseAlarms } = measureCorpus(readCorpus("tuning"));
+const tuning = readCorpus("tuning");
+const tuningSample = sample(tuning, 8_000);
+
+test(`sentences for tuning are found, and harmless ones are not (${sampleTitle(tuningSample.length, tuning.length, "sentences")})`, () => {
+  const { recall, falseAlarms } = measureCorpus(tuningSample);
   const rate = ({ found, of }: Share) => found / of;
   expect(rate(recall)).toBeGreaterThanOrEqual(0.97);
   expect(rate(falseAlarms)).toBeLessThanOrEqual(0.03);

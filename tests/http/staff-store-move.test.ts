@@ -56,7 +56,7 @@ describeEachApp("moving the store", {}, (ctx) => {
     const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const activity = await get(ctx.app, "/admin/activity", headers);
     expect(readableText(activity.text)).toMatch(
-      /Moved the store\. Before and after: Street, ZIP code, .*Latitude/,
+      /Moved the store\. Before and after: Street, ZIP code, Latitude, and Longitude/,
     );
 
     const list = readableText((await staff.open("/other-address")).text);

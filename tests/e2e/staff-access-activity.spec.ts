@@ -56,7 +56,7 @@ test("changes can be filtered, and show before and after", async ({ page, site }
   await expect(newest).toContainText("The terminal");
   await expect(newest).toContainText("Change deal");
   await expect(newest).toContainText("Change 3 of backup.");
-  await newest.getByText("2 fields, before and after").click();
+  await newest.getByText("Before and after: opens at and note").click();
   await expect(newest.getByRole("listitem")).toHaveText([
     "opens atbefore: 09:00 → , after: 10:00",
     "notebefore: nothing → , after: New Year",
@@ -130,7 +130,7 @@ for (const viewport of SIZES) {
       });
       await page.goto(`/admin/activity?subject=${subject}`);
       await hydrate(page);
-      await entries(page).getByText("1 field, before and after").click();
+      await entries(page).getByText("Before and after: text").click();
       await expectAccessible(page, "activity");
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport.width);
       const more = page.getByRole("button", { name: "More" });

@@ -45,6 +45,33 @@ test("the dialog asks for the password and rejects a wrong one", async ({
   await expect(page.getByText("Access Denied")).toHaveCount(0, { timeout: 500 });
 });
 
+test("what is typed can be shown and hidden, by keyboard", async ({ page }) => {
+  await page.goto("/admin");
+  await hydrate(page);
+  const field = passwordDialog(page).getByLabel("Password", { exact: true });
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Show password" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(field).toHaveAttribute("type", "text");
+  await expect(field).toHaveValue(PASSWORD);
+  await expect(field).toHaveAttribute("autocomplete", "current-password");
+  await expectAccessible(page, "a shown password");
+  await expect(page.getByRole("button", { name: "Hide password" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(field).toHaveAttribute("type", "password");
+  await field.press("Enter");
+  await expect(page.getByRole("tab", { name: "Generator" })).toBeVisible();
+
+  await page.goto("/admin/security");
+  await hydrate(page);
+  await page.getByLabel("Current password").fill("typed");
+  await page.getByLabel("New password").fill("typed too");
+  await page.getByRole("button", { name: "Show new password" }).click();
+  await expect(page.getByLabel("New password")).toHaveAttribute("type", "text");
+  await expect(page.getByLabel("Current password")).toHaveAttribute("type", "password");
+});
+
 test("the button reads Checking... and cannot be pressed twice", async ({ page }) => {
   await page.goto("/admin");
   await hydrate(page);

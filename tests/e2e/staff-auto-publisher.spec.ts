@@ -37,7 +37,7 @@ async function open(page: Page): Promise<void> {
 const priorityCities = (page: Page) =>
   page.getByRole("list", { name: "Priority cities" }).locator("[data-city]");
 
-const cityField = (page: Page) => page.getByLabel("Add a city");
+const cityField = (page: Page) => page.getByRole("combobox", { name: "Add a city" });
 
 async function listPrioritySlugs(db: Db): Promise<string[]> {
   const { priorityCities } = await getSchedulerConfig(db);
@@ -96,6 +96,24 @@ test("the settings are saved, with priority cities in the order set by keyboard"
   ]);
 });
 
+test("a city is added by choosing it from those whose names have the typed part", async ({
+  page,
+}) => {
+  await open(page);
+  await cityField(page).fill("erndal");
+  await expect(page.getByRole("option")).toHaveText(["Ferndale, MI"]);
+  await page.getByRole("option").click();
+  await expect(priorityCities(page)).toHaveText(["Ferndale, MI"]);
+  await expect(cityField(page)).toHaveValue("");
+  await expect(cityField(page)).toBeFocused();
+  await page.keyboard.type("warren");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await expect(priorityCities(page)).toHaveText(["Ferndale, MI", "Warren, MI"]);
+  await page.keyboard.type("ferndale");
+  await expect(page.getByText("No matches.")).toHaveCount(0);
+});
+
 test("a city typed but not added is added on save, and survives the next save", async ({
   page,
   site,
@@ -107,6 +125,7 @@ test("a city typed but not added is added on save, and survives the next save", 
     await page.getByRole("button", { name: "Close notice" }).click();
   };
   await cityField(page).fill("Novi");
+  await page.keyboard.press("Escape");
   await save();
   await expect(priorityCities(page)).toHaveText(["Novi, MI"]);
   await expect(cityField(page)).toHaveValue("");
@@ -134,6 +153,7 @@ test("Enter in another field saves and moves nothing", async ({ page, site }) =>
 test("an unknown city is reported beside the field", async ({ page }) => {
   await open(page);
   await cityField(page).fill("Atlantis");
+  await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(cityField(page)).toHaveAccessibleDescription(
     "This city is not in the list. Choose a name from the list.",

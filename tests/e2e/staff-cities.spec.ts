@@ -115,3 +115,37 @@ test("the owner sees what a move changes before it is saved", async ({ page, bro
     "downtown Detroit",
   );
 });
+
+test("a city page is found by a part of its name or its county", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/cities");
+  const search = page.getByRole("searchbox", { name: "Search cities" });
+  const rows = page.getByRole("table", { name: "City pages" }).getByRole("link");
+  const all = await rows.count();
+  expect(all).toBeGreaterThan(50);
+  await search.fill("fern");
+  await expect(rows).toHaveText(["Ferndale"]);
+  await search.fill("macomb");
+  await expect(rows.filter({ hasText: "Warren" })).toHaveCount(1);
+  await expect(rows.filter({ hasText: "Ferndale" })).toHaveCount(0);
+  await search.fill("atlantis");
+  await expect(page.getByText("No city here matches “atlantis”.")).toBeVisible();
+  await expectAccessible(page, "no city found");
+  await page.getByRole("button", { name: "Clear the search" }).click();
+  await expect(rows).toHaveCount(all);
+});
+
+test("headings and questions of a city are shown in full on a phone, and Enter saves", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, "/cities/ferndale");
+  const question = page.getByLabel("Question 1", { exact: true });
+  await question.fill("How long does it take to drive from Ferndale to the store in the evening?");
+  for (const area of await page.locator("main textarea").all()) {
+    expect(await area.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
+  }
+  await question.press("Enter");
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(question).toHaveValue(/in the evening\?$/);
+});

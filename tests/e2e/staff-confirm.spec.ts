@@ -89,7 +89,7 @@ for (const viewport of [PHONE, DESKTOP]) {
         .getByRole("button", { name: "Remove", exact: true })
         .click();
       await question(page).getByLabel(FIELD).fill(PASSWORD);
-      await question(page).getByRole("button", { name: "Confirm" }).click();
+      await question(page).getByRole("button", { name: "Confirm", exact: true }).click();
       await expect(page.getByText("Person removed")).toBeVisible();
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page.getByText(bob)).toHaveCount(0);

@@ -49,7 +49,7 @@ test("controls that depend on a field know what was typed before the scripts loa
 }) => {
   await signIn(page.context(), site);
   const generator = await openWithScriptsHeld(page, "/admin");
-  await page.getByLabel("City name").fill("Warren");
+  await page.getByRole("combobox", { name: "City name" }).fill("Warren");
   await page.getByLabel("Service name").fill("Delivery");
   await generator();
   await hydrate(page);

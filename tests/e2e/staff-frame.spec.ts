@@ -52,6 +52,32 @@ test("the palette opens a page and a post, by keyboard alone", async ({ page, si
   await expect(palette(page)).toBeHidden();
 });
 
+test("the palette switches the theme, lists the shortcuts, and signs out", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await open(page);
+  const run = async (typed: string, name: string) => {
+    await page.keyboard.press("ControlOrMeta+k");
+    await expect(palette(page)).toBeVisible();
+    await page.keyboard.type(typed);
+    await expect(palette(page).getByRole("menuitem", { name, exact: true })).toBeVisible();
+    await palette(page).getByRole("menuitem", { name, exact: true }).click();
+    await expect(palette(page)).toBeHidden();
+  };
+  const root = page.locator("html");
+  await run("dark", "Appearance: Dark");
+  await expect(root).toHaveAttribute("data-theme", "dark");
+  await run("light", "Appearance: Light");
+  await expect(root).toHaveAttribute("data-theme", "light");
+  await run("theme", "Appearance: Same as this device");
+  await expect(root).not.toHaveAttribute("data-theme");
+  await run("keyboard", "Keyboard shortcuts");
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await run("sign out", "Sign out");
+  await expect(page.getByRole("button", { name: /^Account of/ })).toHaveCount(0);
+  await page.emulateMedia({ colorScheme: null });
+});
+
 test("shortcuts are listed under ?, do nothing while typing, and can be turned off", async ({
   page,
 }) => {

@@ -100,13 +100,16 @@ test("a page is generated once both names are filled in, then copied, downloaded
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const button = page.getByRole("button", { name: "Generate content" });
   await expect(button).toBeDisabled();
-  await page.getByLabel("City name").fill("Troy");
+  const city = page.getByRole("combobox", { name: "City name" });
+  await city.fill("oy, m");
+  await page.getByRole("option", { name: "Troy, MI", exact: true }).click();
+  await expect(city).toHaveValue("Troy, MI");
   await expect(button).toBeDisabled();
   await page.getByLabel("Service name").fill("Curbside pickup");
   await expect(button).toBeEnabled();
-  await page.getByLabel("City name").fill("  ");
+  await city.fill("  ");
   await expect(button).toBeDisabled();
-  await page.getByLabel("City name").fill("Troy");
+  await city.fill("Troy");
   const release = await holdPosts(page);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
@@ -150,7 +153,7 @@ test("a page is generated once both names are filled in, then copied, downloaded
 });
 
 test("a denied clipboard is reported", async ({ page }) => {
-  await page.getByLabel("City name").fill("Utica");
+  await page.getByRole("combobox", { name: "City name" }).fill("Utica");
   await page.getByLabel("Service name").fill("Edibles");
   await page.getByRole("button", { name: "Generate content" }).click();
   await expect(page.getByLabel("Generated content")).not.toBeEmpty();
@@ -173,7 +176,7 @@ for (const size of SIZES) {
       "aria-invalid",
       "true",
     );
-    await page.getByLabel("City name").fill("Southfield");
+    await page.getByRole("combobox", { name: "City name" }).fill("Southfield");
     await page.getByLabel("Service name").fill("Pain relief");
     await page.getByRole("button", { name: "Generate content" }).click();
     await expect(page.getByText("This text failed a check")).toBeVisible();

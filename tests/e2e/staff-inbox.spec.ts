@@ -378,6 +378,18 @@ test.describe("on a phone", () => {
       await pressButton(page, "More actions");
       await page.getByRole("menuitem", { name, exact: true }).click();
     };
+    const bar = page.getByRole("region", { name: "This message" });
+    // In words, also on the narrowest phone, and in one row.
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      for (const name of ["Answer", "Done"]) await expect(bar.getByText(name)).toBeVisible();
+      const tops = await bar
+        .locator("button, a")
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect(new Set(tops).size, `rows at ${width}`).toBe(1);
+      await expectToFit(page, `the bar of a message at ${width}`);
+    }
+    await page.setViewportSize(PHONE);
     await choose("Assign to me");
     await expectNotice(
       page,

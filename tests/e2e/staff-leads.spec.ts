@@ -132,6 +132,8 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   const exported = async () => {
     await open(page, "/admin/leads/contacts");
     await page.getByRole("button", { name: "Export" }).click();
+    await expect(page.getByRole("dialog", { name: "Export" })).toBeVisible();
+    await expectAccessible(page, "the open export");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Opted-in contacts (CSV)" }).click(),

@@ -467,6 +467,83 @@ test.describe("on a phone", () => {
   });
 });
 
+test.describe("on a phone", () => {
+  test.use({ viewport: PHONE });
+
+  test("a long title is shown in full, without line breaks", async ({ page, site }) => {
+    const title = "What to know before your first visit to the store, from parking to payment";
+    const { id } = await addDraft(site, { title });
+    await openPost(page, id);
+    const field = page.getByRole("textbox", { name: "Title", exact: true });
+    await expect(field).toHaveValue(title);
+    expect(await field.evaluate((area) => area.scrollHeight - area.clientHeight)).toBe(0);
+    const lines = () => field.evaluate((area) => Math.round(area.clientHeight / 24));
+    expect(await lines()).toBeGreaterThan(2);
+    await field.fill("Short");
+    expect(await lines()).toBeLessThan(3);
+    // As a paste does.
+    await field.fill("First line\nsecond line");
+    await expect(field).toHaveValue("First line second line");
+    await field.press("Enter");
+    await expect(textField(page)).toBeFocused();
+    await expect(field).toHaveValue("First line second line");
+    await expectSaved(page);
+    expect((await getPostRow(site, id)).title).toBe("First line second line");
+  });
+
+  test("a post in review has Approve as its main button, then Publish", async ({ page, site }) => {
+    const { id } = await addDraft(site);
+    await site.db
+      .updateTable("blog_posts")
+      .set({ status: "review" })
+      .where("id", "=", id)
+      .execute();
+    await openPost(page, id);
+    const bar = editorBar(page);
+    await expect(bar.getByRole("button").filter({ visible: true })).toHaveText([
+      ...["Approve", "Publish", ""],
+    ]);
+    for (const width of [PHONE.width, 320]) {
+      await page.setViewportSize({ width, height: 700 });
+      const tops = await bar
+        .getByRole("button")
+        .filter({ visible: true })
+        .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+      expect(new Set(tops).size, `rows at ${width}`).toBe(1);
+    }
+    await bar.getByRole("button", { name: "More actions" }).click();
+    await expect(page.getByRole("menuitem")).toHaveText(["Schedule", "Save"]);
+    await page.keyboard.press("Escape");
+    await clickButton(page, "Approve");
+    await clickButton(page, "Approve post");
+    await expect(notice(page, "Approved")).toBeVisible();
+    await expect(bar.getByRole("button").filter({ visible: true })).toHaveText([
+      ...["Save", "Schedule", "Publish"],
+    ]);
+  });
+});
+
+test("the city of a post is found by a part of its name", async ({ page, site }) => {
+  const { id } = await addDraft(site);
+  await openPost(page, id);
+  const city = page.getByRole("combobox", { name: "City", exact: true });
+  // The list closes if the page scrolls.
+  await city.click();
+  await city.fill("erndal");
+  await page.getByRole("option", { name: /^Ferndale/ }).click();
+  await expectSaved(page);
+  const { city_id: chosen } = await getPostRow(site, id);
+  const found = site.db
+    .selectFrom("cities")
+    .select("slug")
+    .where("id", "=", chosen ?? "");
+  expect(await found.executeTakeFirst()).toEqual({ slug: "ferndale" });
+  await city.fill("");
+  await page.keyboard.press("Tab");
+  await expect(city).toHaveValue("");
+  await expect.poll(async () => (await getPostRow(site, id)).city_id).toBeNull();
+});
+
 test("a new post is typed without a break while it gets its URL", async ({ page, site }) => {
   await page.goto("/admin/posts/new");
   await hydrate(page);

@@ -94,7 +94,7 @@ test("a suggested description fills the field with one press", async ({ page, si
 test("a page about unknown places and services can be copied, not saved", async ({ page }) => {
   await page.goto("/admin");
   await hydrate(page);
-  await page.getByLabel("City name").fill("asdf");
+  await page.getByRole("combobox", { name: "City name" }).fill("asdf");
   await page.getByLabel("Service name").fill("qwer");
   await page.getByRole("button", { name: "Generate content" }).click();
   await expectStaffNotice(page, "Content Generated", /not saved as a post/);
@@ -106,7 +106,7 @@ test("a page about unknown places and services can be copied, not saved", async 
 test("a text that fails a check can be neither copied nor downloaded", async ({ page }) => {
   await page.goto("/admin");
   await hydrate(page);
-  await page.getByLabel("City name").fill("Warren");
+  await page.getByRole("combobox", { name: "City name" }).fill("Warren");
   await page.getByLabel("Service name").fill("Pain relief");
   await page.getByRole("button", { name: "Generate content" }).click();
   await expectStaffNotice(page, "Content Generated", /did not pass the checks/);

@@ -94,8 +94,7 @@ test("the owner's week, from the first start to signing out", async ({
   const slug =
     await test.step("a post about a priority city is generated, edited, shared, and approved", async () => {
       await openStaffPage(owner, "Auto-Publisher");
-      await owner.getByLabel("Add a city").fill("Warren, MI");
-      await owner.getByLabel("Add a city").press("Enter");
+      await pickOption(owner, "Add a city", "Warren, MI");
       await pressButton(owner, "Save configuration");
       await expect(owner.getByText("Configuration saved", { exact: true })).toBeVisible();
       await openStaffPage(owner, "Generator");
@@ -117,8 +116,7 @@ test("the owner's week, from the first start to signing out", async ({
       await visitor.goto(await owner.getByRole("textbox", { name: /^Works until/ }).inputValue());
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
       await expect(visitor.getByText(/^Preview, not published\./)).toBeVisible();
-      await pressButton(owner, "More actions");
-      await owner.getByRole("menuitem", { name: "Approve" }).click();
+      await pressButton(owner, "Approve");
       await pressButton(owner, "Approve post");
       await expect(panel(owner, "Approved")).toBeVisible();
       return owner.getByLabel("Last part of the URL").inputValue();

@@ -27,10 +27,11 @@ describeEachApp(
         .orderBy("at")
         .execute();
 
-    test("says what to do while there is no backup, and a download leads there", async () => {
+    test("says once that there is no backup, with what to do, and a download leads there", async () => {
       const page = await read();
-      expect(page).toContain("There is no backup yet. The first backup runs tonight at 3:30 AM");
-      expect(page).toContain("No backups on this server yet");
+      expect(page).toContain("There is no backup yet. The first one is made tonight at 3:30 AM");
+      expect(page.match(/no (?:backup|restore test)/gi)).toHaveLength(1);
+      expect(page.match(/Back up now/g)).toHaveLength(1);
       const answer = await get(ctx.app, DOWNLOAD, await signIn());
       expect([answer.status, answer.headers.location]).toEqual([302, PAGE]);
       expect(await listAudit()).toEqual([]);

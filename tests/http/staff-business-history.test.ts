@@ -7,7 +7,8 @@ import { openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
 /** Paths of the changes that a page offers to undo, newest first. */
 function listChangePaths(html: string): string[] {
-  return [...html.matchAll(/href="\/admin\/business(\/history\/[^"]+)"/g)].map(([, at = ""]) => at);
+  const paths = html.matchAll(/(?:href|action)="\/admin\/business(\/history\/[^"]+)"/g);
+  return [...paths].map(([, at = ""]) => at);
 }
 
 const listAuditEntries = (app: App) =>

@@ -202,7 +202,8 @@ describeEachApp("the go-live list", {}, (ctx) => {
     expect(page).not.toContain("42.3314");
     expect((await staff.send("/go-live", { intent: "confirm", path: "no.such" })).status).toBe(200);
     const [, change = ""] =
-      /href="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ?? [];
+      /action="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ??
+      [];
     expect((await staff.fill(change, {})).headers.location).toBe(
       "/admin/business/go-live?done=restored",
     );

@@ -53,10 +53,14 @@ describeEachApp("moving the store", {}, (ctx) => {
     const confirmed = await staff.send(PATH, formFields(warned.text, "confirmed"));
     expect(readableText(confirmed.text)).toContain("Saved");
     expect(await street()).toBe(true);
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    const activity = await get(ctx.app, "/admin/activity", headers);
+    expect(readableText(activity.text)).toMatch(
+      /Moved the store\. Before and after: Street, ZIP code, Latitude, and Longitude/,
+    );
 
     const list = readableText((await staff.open("/other-address")).text);
     expect(list).toMatch(/Ferndale \d+ sentences? hidden, written for downtown Detroit/);
-    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const overview = readableText((await get(ctx.app, "/admin/overview", headers)).text);
     expect(overview).toMatch(/\d+ texts written for the old address/);
     const cities = readableText((await staff.open("/cities?show=other-address")).text);

@@ -83,13 +83,20 @@ export interface ChangedField {
 /** Objects nested deeper are shown as JSON. */
 const MAX_DEPTH = 3;
 
-/** Lists the fields that differ between the two JSON values of an entry. */
-export function diffAuditEntry(before: string | null, after: string | null): ChangedField[] {
+/**
+ * Lists the fields that differ between the two JSON values of an entry. `labelOf` names the field at a dotted
+ * path; a field without a label is named by its key.
+ */
+export function diffAuditEntry(
+  before: string | null,
+  after: string | null,
+  labelOf: (path: string) => string | undefined = () => undefined,
+): ChangedField[] {
   const [previous, current] = [flattenFields(before), flattenFields(after)];
   const names = [...new Set([...previous.keys(), ...current.keys()])];
   return names
     .map((field) => ({
-      field,
+      field: labelOf(field) ?? (field.split(".").map(formatFieldName).join(", ") || "value"),
       before: previous.get(field) ?? null,
       after: current.get(field) ?? null,
     }))
@@ -116,7 +123,7 @@ function collectFields(fields: Map<string, string>, { path, value, depth }: Nest
     }
     return;
   }
-  fields.set(path.map(formatFieldName).join(", ") || "value", formatValue(value));
+  fields.set(path.join("."), formatValue(value));
 }
 
 /** Formats `userAgent`, `publish_at`, and `price-range` as lowercase words. */

@@ -121,6 +121,15 @@ test("shows values that were added or removed", () => {
   expect(diff(undefined, undefined)).toEqual([]);
 });
 
+test("names fields by their labels, and others by the words of their path", () => {
+  const before = JSON.stringify({ "address.postalCode": "48201", "sunday.opensAt": "09:00" });
+  const after = JSON.stringify({ "address.postalCode": "48221", "sunday.opensAt": "10:00" });
+  const labelOf = (path: string) => (path === "address.postalCode" ? "ZIP code" : undefined);
+  expect(diffAuditEntry(before, after, labelOf).map(({ field }) => field)).toEqual([
+    ...["ZIP code", "sunday, opens at"],
+  ]);
+});
+
 test("formats objects, lists, and plain values for people", () => {
   const before = { hours: { sunday: { opensAt: "09:00" } }, publish_at: null, on: true };
   const after = { hours: { sunday: { opensAt: "10:00" } }, tags: ["a", "b"], on: false };

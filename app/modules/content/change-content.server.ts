@@ -176,7 +176,9 @@ export async function saveInTransaction<T>(
       const change = { current, next: value as T };
       if (confirmed !== versionOf(value) && needsConfirmation?.(change))
         return { refusal: { unconfirmed: change } };
-      return { value: value as T, summary: `Changed: ${document.label}.` };
+      const summary =
+        document.describeChange?.(current, value as T) ?? `Changed: ${document.label}.`;
+      return { value: value as T, summary };
     },
   };
   return changeInTransaction(tx, request, facts);

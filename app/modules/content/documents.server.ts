@@ -4,6 +4,7 @@ import { readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { savedAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import { announcementSchema } from "#app/modules/site/announcement/schema.ts";
+import { isMove } from "#app/modules/store/location-text.server.ts";
 import { type SiteFacts, siteFactsSchema, weeklySchema } from "#app/modules/store/schema.ts";
 import {
   mergeOverride,
@@ -38,6 +39,8 @@ export interface ContentDocument<T = unknown> {
   checkFacts?(value: T, facts: SiteFacts): Issue[];
   /** Values of tokens that only these texts may use. */
   tokens?: (facts: SiteFacts) => Record<string, string>;
+  /** Says what a change is, in the history and the log, if there is a better word than "Changed". */
+  describeChange?(before: T, after: T): string | undefined;
   /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
   exemptRules?: readonly string[];
 }
@@ -63,6 +66,7 @@ interface FactsLens<T> {
   get: (facts: SiteFacts) => T;
   set: (facts: SiteFacts, value: T) => Partial<SiteFacts>;
   check: (facts: SiteFacts, value: unknown) => Issue[];
+  describeChange?(before: T, after: T): string | undefined;
 }
 
 /** The document of a part of the facts. */
@@ -111,7 +115,15 @@ function sectionDocument(section: FactSection): ContentDocument<Part> {
       ...findIssues(siteFactsSchema, { ...facts, ...(value as Part) }),
       ...findTokensInFacts(value),
     ],
+    describeChange: (before, after) =>
+      isMoveOfStore(before, after) ? "Moved the store." : undefined,
   });
+}
+
+/** Whether the pin on the map moved; only the section "Address" has it. */
+function isMoveOfStore(before: Part, after: Part): boolean {
+  const [from, to] = [before, after].map((part) => (part as Partial<SiteFacts>).coordinates);
+  return from !== undefined && to !== undefined && isMove(from, to);
 }
 
 /** Rejects tokens inside facts: they would never be filled in. */

@@ -168,6 +168,21 @@ function findRestorable(key: string): Restorable | undefined {
   return RESTORABLE.find(({ document }) => document.key === key);
 }
 
+/**
+ * The label of the field at a dotted path of a piece of content, after that of its group if another field has
+ * the same one.
+ */
+export function findFieldLabel(key: string, path: string): string | undefined {
+  const list = findList(key);
+  const fields = list?.fields ?? findRestorable(key)?.fields ?? [];
+  // In a list, the path begins with the position of the entry.
+  const name = list ? path.replace(/^\d+\./, "") : path;
+  const field = fields.find((one) => one.name === name);
+  if (!field?.group) return field?.label;
+  const hasNamesake = fields.filter(({ label }) => label === field.label).length > 1;
+  return hasNamesake ? `${field.group}: ${field.label}` : field.label;
+}
+
 /** The document with this key; undefined if there is none. */
 export function findDocument(key: string): ContentDocument | undefined {
   return findRestorable(key)?.document;

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide";
-import { type RefObject, useState } from "react";
+import { type KeyboardEvent, type RefObject, useState } from "react";
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
@@ -12,6 +12,7 @@ import { Icon } from "../icons.tsx";
 import { FormValue, type SelectOption } from "./choice-fields.tsx";
 import { useFieldValue } from "./hydration.ts";
 import { PopoverBox } from "./popover.tsx";
+import { sendForm } from "./send-form.ts";
 import { CONTROL, FieldParts, type FieldProps, HEIGHT } from "./text-fields.tsx";
 
 interface ComboBoxProps extends FieldProps {
@@ -58,38 +59,89 @@ export function ComboBox(props: ComboBoxProps) {
 
 interface SuggestionFieldProps extends FieldProps {
   suggestions: readonly string[];
-  defaultValue: string;
+  defaultValue?: string;
+  /** The text, if the screen needs it too; otherwise the field keeps its own. */
+  value?: string;
+  /** For a screen that controls `value`: with `useFieldValue`, it knows what was typed before hydration. */
+  fieldRef?: RefObject<HTMLInputElement | null>;
+  /** Whether the list opens before anything is typed. */
+  opensOnFocus?: boolean;
   placeholder?: string;
+  maxLength?: number;
+  onChange?: (value: string) => void;
+  /** Called when a suggestion is chosen from the list. */
+  onChoose?: (suggestion: string) => void;
+  /** What Enter does with the typed text; by default it sends the form, as in other fields. */
+  onEnter?: () => void;
   className?: string;
 }
 
 /** A line of text with suggestions; posts what is typed. Follows `defaultValue` when it changes. */
 export function SuggestionField(props: SuggestionFieldProps) {
-  const { error, name, suggestions, defaultValue, className } = props;
-  const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue);
+  const { error, name, suggestions, defaultValue, opensOnFocus = true, className } = props;
+  const { onChange, onChoose, onEnter, fieldRef } = props;
+  const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue ?? props.value);
+  // Until the text changes: Enter would otherwise choose it again.
+  const [chosen, setChosen] = useState<string | null>(null);
+  function change(text: string) {
+    setValue(text);
+    onChange?.(text);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    const input = event.target as HTMLInputElement;
+    const isChoosing = input.hasAttribute("aria-activedescendant");
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || isChoosing) return;
+    if (onEnter) {
+      event.preventDefault();
+      event.stopPropagation();
+      onEnter();
+    } else if (input.getAttribute("aria-expanded") === "true") {
+      // React Aria then only closes the list.
+      sendForm(input.form);
+    }
+  }
   return (
-    <AriaComboBox
-      name={name}
-      allowsCustomValue
-      inputValue={value}
-      onInputChange={setValue}
-      defaultItems={suggestions.map((text) => ({ value: text, label: text }))}
-      menuTrigger="focus"
-      isInvalid={error !== undefined}
-      validationBehavior="aria"
-      className={`grid content-start gap-1 ${className ?? ""}`}
-    >
-      <ComboBoxParts {...props} inputRef={field} />
-    </AriaComboBox>
+    <div className={className} onKeyDownCapture={handleKeyDown}>
+      <AriaComboBox
+        name={name}
+        allowsCustomValue
+        inputValue={props.value ?? value}
+        onInputChange={(text) => {
+          change(text);
+          if (text !== chosen) setChosen(null);
+        }}
+        selectedKey={chosen}
+        onSelectionChange={(key) => {
+          setChosen(key === null ? null : String(key));
+          if (key === null) return;
+          change(String(key));
+          onChoose?.(String(key));
+        }}
+        defaultItems={suggestions.map((text) => ({ value: text, label: text }))}
+        menuTrigger={opensOnFocus ? "focus" : "input"}
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        className="grid content-start gap-1"
+      >
+        <ComboBoxParts
+          {...props}
+          inputRef={(input) => {
+            field.current = input;
+            if (fieldRef) fieldRef.current = input;
+          }}
+        />
+      </AriaComboBox>
+    </div>
   );
 }
 
 interface ComboBoxPartsProps extends FieldProps {
   placeholder?: string | undefined;
-  inputRef?: RefObject<HTMLInputElement | null>;
+  maxLength?: number | undefined;
+  inputRef?: (input: HTMLInputElement | null) => void;
 }
 
-function ComboBoxParts({ placeholder, inputRef, ...props }: ComboBoxPartsProps) {
+function ComboBoxParts({ placeholder, maxLength, inputRef, ...props }: ComboBoxPartsProps) {
   return (
     <>
       <FieldParts {...props}>
@@ -97,6 +149,7 @@ function ComboBoxParts({ placeholder, inputRef, ...props }: ComboBoxPartsProps) 
           <Input
             ref={inputRef}
             placeholder={placeholder}
+            maxLength={maxLength}
             className={`${CONTROL} ${HEIGHT} pr-11`}
           />
           <AriaButton className="absolute inset-y-0 right-0 grid w-11 cursor-pointer place-items-center rounded-lg text-muted hover:text-plain">

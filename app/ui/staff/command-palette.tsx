@@ -25,6 +25,15 @@ export interface Command {
   words?: string;
 }
 
+/** Something the palette does at once; offered only to those who type its words. */
+export interface PaletteAction {
+  label: string;
+  icon: IconNode;
+  /** Other words people search for it with. */
+  words?: string;
+  run: () => void;
+}
+
 /** What the server found, by kind; the kind is the heading. */
 export interface SearchResults {
   query: string;
@@ -33,6 +42,7 @@ export interface SearchResults {
 
 interface CommandPaletteProps {
   commands: readonly Command[];
+  actions: readonly PaletteAction[];
   searchUrl: string;
   onClose: () => void;
 }
@@ -43,8 +53,9 @@ const DEBOUNCE_MS = 150;
 /** Shown before anything is typed. */
 const FIRST_COMMANDS = 8;
 
-/** Opens any page, and finds posts, people, and settings by their words. */
-export default function CommandPalette({ commands, searchUrl, onClose }: CommandPaletteProps) {
+/** Opens any page, runs an action, and finds posts, people, and settings by their words. */
+export default function CommandPalette(props: CommandPaletteProps) {
+  const { commands, actions, searchUrl, onClose } = props;
   const [query, setQuery] = useState("");
   const text = query.trim();
   const { load, data, state } = useFetcher<SearchResults>();
@@ -57,6 +68,7 @@ export default function CommandPalette({ commands, searchUrl, onClose }: Command
     return () => clearTimeout(timer);
   }, [text, load, searchUrl]);
   const matching = text === "" ? commands.slice(0, FIRST_COMMANDS) : commands.filter(matches(text));
+  const matchingActions = text === "" ? [] : actions.filter(matches(text));
   const found = text === "" ? [] : (data?.groups ?? []);
   const isSearching = text !== "" && (state !== "idle" || data?.query !== text);
   return (
@@ -77,7 +89,10 @@ export default function CommandPalette({ commands, searchUrl, onClose }: Command
             </SearchField>
             <Menu
               aria-label="Results"
-              onAction={onClose}
+              onAction={(key) => {
+                onClose();
+                actions.find(({ label }) => label === key)?.run();
+              }}
               renderEmptyState={() =>
                 isSearching ? (
                   <Skeleton label="Searching" />
@@ -91,6 +106,13 @@ export default function CommandPalette({ commands, searchUrl, onClose }: Command
                 <ResultSection label={text === "" ? "Go to" : "Pages"}>
                   {matching.map(({ label, to, icon }) => (
                     <Result key={to} label={label} to={to} icon={icon} />
+                  ))}
+                </ResultSection>
+              )}
+              {matchingActions.length > 0 && (
+                <ResultSection label="Actions">
+                  {matchingActions.map(({ label, icon }) => (
+                    <Result key={label} label={label} icon={icon} />
                   ))}
                 </ResultSection>
               )}
@@ -111,7 +133,7 @@ export default function CommandPalette({ commands, searchUrl, onClose }: Command
 
 function matches(text: string) {
   const words = text.toLowerCase().split(/\s+/);
-  return ({ label, words: more = "" }: Command) => {
+  return ({ label, words: more = "" }: Pick<Command, "label" | "words">) => {
     const searched = `${label} ${more}`.toLowerCase();
     return words.every((word) => searched.includes(word));
   };
@@ -129,15 +151,16 @@ function ResultSection({ label, children }: { label: string; children: React.Rea
 interface ResultProps {
   label: string;
   detail?: string;
-  to: string;
+  /** The page it opens; an action has none and is identified by its label. */
+  to?: string;
   icon?: IconNode;
 }
 
 function Result({ label, detail, to, icon }: ResultProps) {
   return (
     <MenuItem
-      id={to}
-      href={to}
+      id={to ?? label}
+      {...(to !== undefined && { href: to })}
       textValue={label}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 no-underline outline-none focus:bg-well"
     >

@@ -1,11 +1,11 @@
 import { Keyboard, LogOut, Search, UserRound } from "lucide";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button as AriaButton, I18nProvider, RouterProvider } from "react-aria-components";
-import { Form, useHref, useNavigate, useNavigation } from "react-router";
+import { Form, useHref, useNavigate, useNavigation, useSubmit } from "react-router";
 import { Icon } from "../icons.tsx";
 import { NewTabLink } from "../site/new-tab-link.tsx";
 import { Button } from "./button.tsx";
-import type { Command } from "./command-palette.tsx";
+import type { Command, PaletteAction } from "./command-palette.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Menu } from "./menu.tsx";
 import { BottomBar, type NavGroup, type NavItem, NavList } from "./navigation.tsx";
@@ -34,6 +34,8 @@ interface StaffFrameProps {
 
 type Open = "more" | "search" | "shortcuts";
 
+const SIGN_OUT = "/admin/sign-out";
+
 /** The frame of every staff page: navigation, search, theme, keyboard shortcuts, and signing out. */
 export function StaffFrame(props: StaffFrameProps) {
   const { groups, barItems, commands, searchUrl, accountUrl, account, children } = props;
@@ -45,6 +47,7 @@ export function StaffFrame(props: StaffFrameProps) {
   const closeUnless = (isOpen: boolean) => isOpen || close();
   useShortcuts({ search: () => canSearch && setOpen("search"), help: () => setOpen("shortcuts") });
   useEffect(reloadWhenRestored, []);
+  const actions = usePaletteActions({ onShortcuts: () => setOpen("shortcuts") });
   const accountProps = { account, accountUrl, onShortcuts: () => setOpen("shortcuts") };
   return (
     <I18nProvider locale="en-US">
@@ -109,12 +112,34 @@ export function StaffFrame(props: StaffFrameProps) {
         <ShortcutsDialog isOpen={open === "shortcuts"} onOpenChange={closeUnless} />
         {open === "search" && (
           <Suspense>
-            <CommandPalette commands={commands} searchUrl={searchUrl} onClose={close} />
+            <CommandPalette
+              commands={commands}
+              actions={actions}
+              searchUrl={searchUrl}
+              onClose={close}
+            />
           </Suspense>
         )}
       </RouterProvider>
     </I18nProvider>
   );
+}
+
+/** What the command palette can do besides opening pages: the same as the account's menu. */
+function usePaletteActions({ onShortcuts }: { onShortcuts: () => void }): PaletteAction[] {
+  const [, setTheme] = useTheme();
+  const submit = useSubmit();
+  return [
+    ...THEMES.map(({ id, label, icon }) => ({
+      ...{ label: `Appearance: ${label}`, icon, words: "theme mode colors" },
+      run: () => setTheme(id),
+    })),
+    { label: "Keyboard shortcuts", icon: Keyboard, words: "keys help", run: onShortcuts },
+    {
+      ...{ label: "Sign out", icon: LogOut, words: "log out logout" },
+      run: () => void submit(null, { method: "post", action: SIGN_OUT }),
+    },
+  ];
 }
 
 function SearchButton({ onPress }: { onPress: () => void }) {
@@ -181,7 +206,7 @@ function AccountBar({ account, accountUrl, onShortcuts }: AccountBarProps) {
           onChange: (id) => setTheme(THEMES.find((one) => one.id === id)?.id ?? "system"),
         }}
       />
-      <Form method="post" action="/admin/sign-out">
+      <Form method="post" action={SIGN_OUT}>
         <Button type="submit" variant="quiet" icon={LogOut} aria-label="Sign out" />
       </Form>
     </div>

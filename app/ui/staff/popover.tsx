@@ -1,8 +1,7 @@
 import { CircleQuestionMark, type IconNode } from "lucide";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useState } from "react";
 import {
   Button as AriaButton,
-  Dialog as AriaDialog,
   Popover as AriaPopover,
   Tooltip as AriaTooltip,
   DialogTrigger,
@@ -12,7 +11,10 @@ import {
 import { Icon } from "../icons.tsx";
 import { Button, type ButtonVariant } from "./button.tsx";
 
-/** The box of everything that opens beside its button. */
+/**
+ * The box of everything that opens beside its button. It is a dialog with the button's name, unless its content
+ * is one. A dialog inside would leave React Aria's hidden "Dismiss" buttons outside every landmark.
+ */
 export function PopoverBox({
   className = "",
   ...props
@@ -34,27 +36,24 @@ interface PopoverButtonProps {
 
 /** A button that opens a small box with links or explanations. */
 export function PopoverButton({ label, icon, variant, children }: PopoverButtonProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <DialogTrigger>
+    <DialogTrigger isOpen={isOpen} onOpenChange={setOpen}>
       <Button icon={icon} variant={variant}>
         {label}
       </Button>
       <PopoverBox placement="bottom end" className="max-w-[min(22rem,calc(100vw-2rem))]">
-        <AriaDialog aria-label={label} className="outline-none">
-          {({ close }) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: a link in the box also closes it
-            // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
-            <div
-              className="grid gap-3 p-4"
-              onClick={({ target }) => {
-                // Close after the click: a removed link downloads nothing.
-                if ((target as Element).closest("a")) setTimeout(close);
-              }}
-            >
-              {children}
-            </div>
-          )}
-        </AriaDialog>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: a link in the box also closes it */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+        <div
+          className="grid gap-3 p-4"
+          onClick={({ target }) => {
+            // Close after the click: a removed link downloads nothing.
+            if ((target as Element).closest("a")) setTimeout(() => setOpen(false));
+          }}
+        >
+          {children}
+        </div>
       </PopoverBox>
     </DialogTrigger>
   );
@@ -70,10 +69,11 @@ export function Help({ term, children }: { term: string; children: ReactNode }) 
       >
         <Icon icon={CircleQuestionMark} size={17} />
       </AriaButton>
-      <PopoverBox placement="bottom" className="max-w-[min(20rem,calc(100vw-2rem))]">
-        <AriaDialog aria-label={`About ${term}`} className="p-4 text-sm font-normal outline-none">
-          {children}
-        </AriaDialog>
+      <PopoverBox
+        placement="bottom"
+        className="max-w-[min(20rem,calc(100vw-2rem))] p-4 text-sm font-normal"
+      >
+        {children}
       </PopoverBox>
     </DialogTrigger>
   );

@@ -87,13 +87,15 @@ interface TextFieldProps extends FieldProps {
   onChange?: (value: string) => void;
   onBlur?: (event: FocusEvent) => void;
   onKeyDown?: (event: KeyboardEvent) => void;
+  /** A button beside the control. */
+  beside?: ReactNode;
   className?: string;
 }
 
 /** A line of text. Follows `defaultValue` when it changes, such as after a refusal. */
 export function TextField(props: TextFieldProps) {
   const { name, defaultValue, placeholder, onChange, className, error } = props;
-  const { suggestions, fieldRef } = props;
+  const { suggestions, fieldRef, beside } = props;
   const id = useId();
   const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue ?? props.value);
   return (
@@ -119,15 +121,18 @@ export function TextField(props: TextFieldProps) {
       className={`grid content-start gap-1 ${className ?? ""}`}
     >
       <FieldParts {...props}>
-        <Input
-          ref={(input) => {
-            field.current = input;
-            if (fieldRef) fieldRef.current = input;
-          }}
-          placeholder={placeholder}
-          list={suggestions && `${id}-suggestions`}
-          className={`${CONTROL} ${HEIGHT} [&[readonly]]:bg-well`}
-        />
+        <div className="flex gap-1.5">
+          <Input
+            ref={(input) => {
+              field.current = input;
+              if (fieldRef) fieldRef.current = input;
+            }}
+            placeholder={placeholder}
+            list={suggestions && `${id}-suggestions`}
+            className={`${CONTROL} ${HEIGHT} min-w-0 [&[readonly]]:bg-well`}
+          />
+          {beside}
+        </div>
         {suggestions && (
           <datalist id={`${id}-suggestions`}>
             {suggestions.map((text) => (

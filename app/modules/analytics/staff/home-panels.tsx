@@ -6,6 +6,7 @@ import {
   FilePen,
   type IconNode,
   Inbox,
+  ListChecks,
   MapPinOff,
   RefreshCw,
   ShieldAlert,
@@ -15,6 +16,7 @@ import {
 } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
+import { LinkButton } from "#app/ui/staff/button.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
@@ -88,11 +90,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   const shown = all.filter(({ count }) => count > 0);
   return (
     <Panel title="Needs your attention">
-      {shown.length === 0 && (
-        <EmptyState icon={CircleCheck} title="All caught up">
-          New messages, drafts to review, and deals about to end appear here.
-        </EmptyState>
-      )}
+      {shown.length === 0 && <NothingToDo goLive={overview.goLive} />}
       <ul className="grid">
         {shown.map(({ icon, count, what, to, detail }) => (
           <li
@@ -115,6 +113,32 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
         ))}
       </ul>
     </Panel>
+  );
+}
+
+/** Says that nothing waits, and before the site goes live what comes first. */
+function NothingToDo({ goLive }: Pick<Overview, "goLive">) {
+  const left = STEPS.filter(({ kind }) => goLive[kind] > 0);
+  const [first] = left;
+  if (!first) {
+    return (
+      <EmptyState icon={CircleCheck} title="All caught up">
+        New messages, drafts to review, and deals about to end appear here.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={ListChecks}
+      title={`${left.length} ${left.length === 1 ? "step" : "steps"} left before you go live`}
+      action={
+        <IfPermitted to={first.to}>
+          <LinkButton to={first.to}>{first.label}</LinkButton>
+        </IfPermitted>
+      }
+    >
+      No messages, drafts, or deals need you now. New ones appear here.
+    </EmptyState>
   );
 }
 

@@ -46,12 +46,12 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 
 function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
   const isNew = changes.every(({ before }) => before === null);
-  const count = changes.length === 1 ? "1 field" : `${changes.length} fields`;
+  const names = changes.map(({ field }) => field);
   return (
-    <Disclosure summary={isNew ? "Details" : `${count}, before and after`}>
+    <Disclosure summary={isNew ? "Details" : `Before and after: ${listNames(names)}`}>
       <ul className="grid gap-2.5 text-sm">
         {changes.map(({ field, before, after }) => (
-          <li key={field}>
+          <li key={`${field} ${before} ${after}`}>
             <p className="font-semibold">{field}</p>
             {isNew ? (
               <p className="whitespace-pre-wrap">{after}</p>
@@ -69,6 +69,20 @@ function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
       </ul>
     </Disclosure>
   );
+}
+
+/** Names shown before "and … more". */
+const NAMES_SHOWN = 3;
+
+const andList = new Intl.ListFormat("en-US", { type: "conjunction" });
+
+/** The names of changed fields in a few words: "Street, City, ZIP code, and 2 more". */
+function listNames(names: readonly string[]): string {
+  const unique = [...new Set(names)];
+  // One more name is as short as "1 more".
+  if (unique.length <= NAMES_SHOWN + 1) return andList.format(unique);
+  const rest = `${unique.length - NAMES_SHOWN} more`;
+  return andList.format([...unique.slice(0, NAMES_SHOWN), rest]);
 }
 
 function FieldValue({ value, mark: Mark }: { value: string | null; mark: "del" | "ins" }) {

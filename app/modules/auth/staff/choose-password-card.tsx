@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/staff/button.tsx";
 import { INVITATION_DAYS, RESET_LINK_HOURS } from "../limits.ts";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { NewPasswordField } from "./password-field.tsx";
 import { SignInCard } from "./sign-in-panels.tsx";
 
 interface ChoosePasswordCardProps {

@@ -5,8 +5,8 @@ import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { PASSWORD_FIELD, type StaffResult } from "#app/ui/staff/staff-form.ts";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { CONFIRMED_MINUTES } from "../limits.ts";
+import { PasswordField } from "./password-field.tsx";
 
 /** What the action of the confirmation page returns if the password was not accepted. */
 export interface ConfirmRefusal {
@@ -89,15 +89,5 @@ function ConfirmField({ problem, name }: { problem: string | undefined; name: st
   useEffect(() => {
     if (problem) document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.select();
   }, [problem, name]);
-  return (
-    <TextField
-      label="Password for confirmation"
-      type="password"
-      name={name}
-      autoComplete="current-password"
-      autoFocus
-      error={problem}
-      className="w-full"
-    />
-  );
+  return <PasswordField label="Password for confirmation" name={name} autoFocus error={problem} />;
 }

@@ -5,8 +5,7 @@ import { Banner } from "#app/ui/staff/feedback.tsx";
 import type { MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
-import { NewPasswordField } from "./new-password-field.tsx";
+import { NewPasswordField, PasswordField } from "./password-field.tsx";
 
 /** Intent of the form. */
 export type PasswordIntent = "change-password";
@@ -47,13 +46,7 @@ export function PasswordForm({ userName, changedAt, busy, result }: PasswordForm
         />
         {/* A new key empties the fields after a change. */}
         <div key={changedAt.at} className="grid w-full gap-4">
-          <TextField
-            label="Current password"
-            type="password"
-            name="current"
-            autoComplete="current-password"
-            error={errors.current}
-          />
+          <PasswordField label="Current password" name="current" error={errors.current} />
           <NewPasswordField label="New password" name="next" error={errors.next} />
         </div>
         <Button

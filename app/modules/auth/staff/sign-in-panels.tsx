@@ -7,6 +7,7 @@ import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { DEVICE_LINK_MINUTES } from "../limits.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { PasswordField } from "./password-field.tsx";
 
 /** The screen of a page outside the staff area's frame, with a {@link SIGN_IN_CARD} in its middle. */
 export function SignInScreen({ children }: { children: ReactNode }) {
@@ -77,11 +78,9 @@ export function SignInDialog(props: SignInDialogProps) {
         </h1>
         <p className={HINT}>Enter the store’s password to continue.</p>
         <Form method="post" action={action} ref={form} className="grid gap-4">
-          <TextField
+          <PasswordField
             label="Password"
-            type="password"
             name="password"
-            autoComplete="current-password"
             autoFocus={!isTeamForm}
             error={isTeamForm ? undefined : notice?.text}
           />
@@ -123,7 +122,7 @@ function TeamSignIn(props: TeamSignInProps) {
   const { action, passkeyAction, canResetPassword, email, error, busy } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (error) form.current?.querySelector<HTMLInputElement>("[type=password]")?.focus();
+    if (error) form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }, [error]);
   return (
     <Disclosure summary="Sign in as someone else" isOpen={email !== undefined}>
@@ -135,13 +134,7 @@ function TeamSignIn(props: TeamSignInProps) {
           autoComplete="username"
           defaultValue={email}
         />
-        <TextField
-          label="Your password"
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          error={error}
-        />
+        <PasswordField label="Your password" name="password" error={error} />
         <Button type="submit" isDisabled={busy}>
           {busy ? "Signing in..." : "Sign in"}
         </Button>

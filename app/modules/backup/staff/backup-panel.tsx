@@ -54,13 +54,15 @@ export function BackupPanel({ title, state, href }: BackupPanelProps) {
             {restoreTest.message}
           </Row>
         ) : (
-          <Row
-            title={
-              <>
-                No restore test has run yet. <RestoreTestHelp />
-              </>
-            }
-          />
+          last && (
+            <Row
+              title={
+                <>
+                  No restore test has run yet. <RestoreTestHelp />
+                </>
+              }
+            />
+          )
         )}
       </Rows>
       {href && (

@@ -8,12 +8,32 @@ import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { Card, Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { BackupStep } from "../backup-folder.server.ts";
 import type { BackupState } from "../backup-state.server.ts";
 import type { BackupsPage } from "../backups-page.server.ts";
 import { getBackupStatus } from "./backup-panel.tsx";
+
+/** Whether no backup was ever made or tried. */
+export const hasNoBackup = ({ state, latest, files }: BackupsPage): boolean =>
+  !latest && !state.last && files.length === 0;
+
+/** Takes the place of the lists before the first backup. */
+export function FirstBackup() {
+  return (
+    <Card label="Backups">
+      <EmptyState
+        icon={DatabaseBackup}
+        title="There is no backup yet."
+        action={<BackUpForm isRunning={false} />}
+      >
+        The first one is made tonight at 3:30 AM and tested at 4:30 AM: a copy of the database,
+        pictures, and archived pages. You can also make one now.
+      </EmptyState>
+    </Card>
+  );
+}
 
 /** Whether the site could be restored, in one sentence, and what to do if not. */
 export function BackupSummary({ state }: { state: BackupState }) {
@@ -38,8 +58,7 @@ export function BackupSummary({ state }: { state: BackupState }) {
 function summarize({ last, failure, restoreTest }: BackupState): string {
   if (failure) return "The last backup failed.";
   if (restoreTest?.passed === false) return "The last backup may not work.";
-  if (!last) return "There is no backup yet.";
-  if (last.isLate) return "The last backup is too old.";
+  if (last?.isLate) return "The last backup is too old.";
   return restoreTest ? "Backups are working." : "The backup is saved and will be tested tonight.";
 }
 
@@ -51,9 +70,7 @@ function adviseOn({ last, failure, restoreTest }: BackupState): string {
   if (restoreTest?.passed === false) {
     return "The last backup failed its restore test. Press “Back up now”, and ask the person who hosts the site to check the disk.";
   }
-  if (!last)
-    return "The first backup runs tonight at 3:30 AM. To create one now, press “Back up now”.";
-  if (!last.isLate) return "";
+  if (!last?.isLate) return "";
   return "Press “Back up now”, and ask the person who hosts the site why no backup ran last night.";
 }
 
@@ -80,18 +97,24 @@ export function BackUpPanel({ page: { running, latest } }: { page: BackupsPage }
       <div aria-live="polite" className="empty:-mt-4">
         {running ? <Progress running={running} /> : latest && <Result latest={latest} />}
       </div>
-      <Form method="post" preventScrollReset>
-        <SubmitButton
-          intent={"back-up" satisfies BackupIntent}
-          variant="primary"
-          icon={DatabaseBackup}
-          pending="Starting…"
-          {...(running && { isDisabled: true })}
-        >
-          Back up now
-        </SubmitButton>
-      </Form>
+      <BackUpForm isRunning={running !== null} />
     </Panel>
+  );
+}
+
+function BackUpForm({ isRunning }: { isRunning: boolean }) {
+  return (
+    <Form method="post" preventScrollReset>
+      <SubmitButton
+        intent={"back-up" satisfies BackupIntent}
+        variant="primary"
+        icon={DatabaseBackup}
+        pending="Starting…"
+        {...(isRunning && { isDisabled: true })}
+      >
+        Back up now
+      </SubmitButton>
+    </Form>
   );
 }
 

@@ -34,9 +34,17 @@ export function EditorBar(props: EditorBarProps) {
   const canUpdate = isUsed && may("publish");
   // The text that was approved is published, not what was typed since.
   const waits = isUsed && hasChange;
+  // The next step of a post in review. It may also be published at once, which approves it.
+  const canApprove = allows("approve");
+  // Only what a phone does not show as a button.
   const more = [
-    ...(allows("approve")
-      ? [{ id: "approve", label: "Approve", icon: CircleCheck, onAction: () => onStep("approve") }]
+    ...(canApprove && canPublish
+      ? [
+          {
+            ...{ id: "schedule", label: "Schedule", icon: CalendarClock },
+            onAction: () => onStep("schedule"),
+          },
+        ]
       : []),
     ...(allows("submit") && canPublish
       ? [{ id: "submit", label: "Submit for review", icon: Send, onAction: onSubmit }]
@@ -79,18 +87,23 @@ export function EditorBar(props: EditorBarProps) {
           Submit for review
         </Button>
       )}
-      {allows("approve") && (
-        <Button className="max-lg:hidden" onPress={() => onStep("approve")}>
+      {canApprove && (
+        <Button icon={CircleCheck} variant="primary" onPress={() => onStep("approve")}>
           Approve
         </Button>
       )}
       {canPublish && (
         <>
-          <Button icon={CalendarClock} isDisabled={waits} onPress={() => onStep("schedule")}>
+          <Button
+            icon={CalendarClock}
+            isDisabled={waits}
+            className={canApprove ? "max-lg:hidden" : ""}
+            onPress={() => onStep("schedule")}
+          >
             {post.status === "scheduled" ? "Change time" : "Schedule"}
           </Button>
           <Button
-            variant={waits ? "plain" : "primary"}
+            variant={waits || canApprove ? "plain" : "primary"}
             isDisabled={waits}
             onPress={() => onStep("publish")}
           >

@@ -250,6 +250,7 @@ export function PostEditor(props: PostEditorProps) {
         step={step}
         onClose={steps.closeStep}
         post={post}
+        savedId={autosave.latest.current.id}
         publishTime={choices.publishTime}
         checklist={isCurrent ? preview.preview?.checklist : undefined}
         result={props.result}

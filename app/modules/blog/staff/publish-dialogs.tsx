@@ -27,6 +27,8 @@ interface PublishDialogProps {
   step: PublishStep | undefined;
   onClose: () => void;
   post: StaffPost;
+  /** Id under which the post is saved; a new post gets it before its page has the URL. */
+  savedId: string;
   /** Wall time suggested to schedule the post. */
   publishTime: string;
   /** Undefined while the latest text is being saved and checked. */
@@ -66,7 +68,12 @@ export function PublishDialog(props: PublishDialogProps) {
       ) : (
         <Skeleton label="Saving and checking the post" />
       )}
-      <Form method="post" preventScrollReset className="grid gap-4">
+      <Form
+        method="post"
+        action={`/admin/posts/${props.savedId}`}
+        preventScrollReset
+        className="grid gap-4"
+      >
         {findings.length > 0 && (
           <>
             <p role="alert">

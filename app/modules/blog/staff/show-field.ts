@@ -13,8 +13,8 @@ export function findControl(form: HTMLFormElement | null, name: keyof PostFields
   const found = [...(form?.querySelectorAll<HTMLElement>(selector) ?? [])];
   // The text has two controls, of which one is shown.
   const field = found.find((control) => control.checkVisibility()) ?? found[0];
-  // The button of a field that posts through a hidden input is before the input.
+  // The control of a field that posts through a hidden input is before the input.
   return field instanceof HTMLInputElement && field.type === "hidden"
-    ? field.parentElement?.querySelector<HTMLElement>("button")
+    ? field.parentElement?.querySelector<HTMLElement>("[role=combobox], button")
     : field;
 }

@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from "react";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { EditorChoices } from "../editing/staff-post.server.ts";
 import { FIELD_LABELS, type PostFields, type PostPreview } from "../editing/staff-post.ts";
 import { findControl } from "./show-field.ts";
@@ -19,13 +18,6 @@ interface TextFieldsProps {
   preview: PostPreview | undefined;
 }
 
-/** Enter in the title goes on to the text. */
-function goToText(event: KeyboardEvent): void {
-  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-  event.preventDefault();
-  findControl((event.target as HTMLInputElement).form, "markdown")?.focus();
-}
-
 /** Title and text. */
 export function TextFields(props: TextFieldsProps) {
   const { fields, errors, problems, choices, preview } = props;
@@ -37,13 +29,13 @@ export function TextFields(props: TextFieldsProps) {
   );
   return (
     <>
-      <TextField
+      <WrappingTextField
         label={FIELD_LABELS.title}
         name="title"
         maxLength={1000}
         defaultValue={fields.title}
         error={errors.title ?? problems.title}
-        onKeyDown={goToText}
+        onEnter={(form) => findControl(form, "markdown")?.focus()}
       />
       {findingsOf("title")}
       <ArticleField

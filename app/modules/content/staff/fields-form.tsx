@@ -17,6 +17,7 @@ import {
   typeInto,
 } from "#app/ui/staff/text-fields.tsx";
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
+import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { Field } from "../fields.ts";
 import { Conflict } from "./conflict.tsx";
 import type { ContentResult } from "./content-result.ts";
@@ -175,6 +176,8 @@ function FieldControl({ field, value, error, pictures = [] }: FieldControlProps)
       if (inputMode === "numeric") return <NumberField {...common} defaultValue={value} />;
       return <TextField {...common} inputMode={inputMode} defaultValue={value} />;
     case "text":
+      // Others are short: a phone number, a URL, or a value that is given.
+      if (!inputMode && !readOnly) return <WrappingTextField {...common} defaultValue={value} />;
       return (
         <TextField {...common} inputMode={inputMode} isReadOnly={readOnly} defaultValue={value} />
       );
@@ -257,7 +260,9 @@ function useSavedValues(
     if (state !== "idle" || !result?.ok || !sent.current) return;
     for (const [name, text] of Object.entries(values)) {
       const control = form.current?.elements.namedItem(name);
-      const isText = control instanceof HTMLInputElement && !/checkbox|hidden/.test(control.type);
+      const isText =
+        control instanceof HTMLTextAreaElement ||
+        (control instanceof HTMLInputElement && !/checkbox|hidden/.test(control.type));
       if (isText && control.value === sent.current.get(name)) typeInto(control, text);
     }
     sent.current = undefined;

@@ -22,7 +22,7 @@ interface HistoryPanelProps {
   hasUndo?: boolean;
 }
 
-/** The latest changes, each with a link to restore the version before it. */
+/** The latest changes. The newest can be undone; of the others, the version before can be restored. */
 export function HistoryPanel({
   history,
   timeZone,
@@ -42,13 +42,14 @@ export function HistoryPanel({
               hint={<time dateTime={at}>{formatDateTime(at)}</time>}
               aside={
                 <IfPermitted to={`${path}/${id}`}>
-                  <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
-                    {hasUndo && index === 0 && <UndoForm action={`${path}/${id}`} what={summary} />}
+                  {hasUndo && index === 0 ? (
+                    <UndoForm action={`${path}/${id}`} what={summary} />
+                  ) : (
                     <Link to={`${path}/${id}`}>
                       Restore the version before this change
                       <span className="sr-only">: {summary}</span>
                     </Link>
-                  </span>
+                  )}
                 </IfPermitted>
               }
             />

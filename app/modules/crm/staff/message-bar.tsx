@@ -1,16 +1,14 @@
 import {
   ArrowRight,
   CalendarClock,
-  Check,
   Ellipsis,
   type IconNode,
   Inbox,
-  MessageSquareText,
   ShieldAlert,
   UserRoundCheck,
 } from "lucide";
 import { useSubmit } from "react-router";
-import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Button, type ButtonVariant, LinkButton } from "#app/ui/staff/button.tsx";
 import { Menu } from "#app/ui/staff/menu.tsx";
 import { NEW } from "../lead-status.ts";
 import type { SnoozeChoice } from "../message-state.server.ts";
@@ -89,7 +87,7 @@ export function MessageBar(props: MessageBarProps) {
       className="sticky bottom-(--bar-height) z-20 -mx-4 -mb-10 flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden"
     >
       <FirstButton {...props} />
-      {status !== "done" && <Button icon={Check} aria-label="Done" onPress={setStatus("done")} />}
+      {status !== "done" && <Button onPress={setStatus("done")}>Done</Button>}
       <Menu
         label="More"
         trigger={<Button icon={Ellipsis} aria-label="More actions" />}
@@ -99,32 +97,42 @@ export function MessageBar(props: MessageBarProps) {
   );
 }
 
-/** The wide button for what to do first, and a square one for what may come instead. */
+/** The wide button for what to do first, and a narrow one for what may come instead. */
 function FirstButton({ isTyping, onAnswer, next, isHandled }: MessageBarProps) {
   if (isTyping) return <SendButton variant="primary" />;
   if (isHandled && next) {
     return (
       <>
-        <LinkButton to={urlOf(next)} icon={ArrowRight} variant="primary" className="flex-1">
-          Next<span className="sr-only"> message</span>
-        </LinkButton>
-        {onAnswer && <Button icon={MessageSquareText} aria-label="Answer" onPress={onAnswer} />}
+        <NextButton next={next} variant="primary" className="flex-1" />
+        {onAnswer && <Button onPress={onAnswer}>Answer</Button>}
       </>
     );
   }
   return (
     <>
       {onAnswer && (
-        <Button
-          variant={isHandled ? "plain" : "primary"}
-          icon={MessageSquareText}
-          className="flex-1"
-          onPress={onAnswer}
-        >
+        <Button variant={isHandled ? "plain" : "primary"} className="flex-1" onPress={onAnswer}>
           Answer
         </Button>
       )}
-      {next && <LinkButton to={urlOf(next)} icon={ArrowRight} aria-label="Next message" />}
+      {next && <NextButton next={next} />}
     </>
+  );
+}
+
+interface NextButtonProps {
+  next: NextMessage;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
+/** The link to the next message, with a word that fits beside the others. */
+function NextButton({ next, ...look }: NextButtonProps) {
+  return (
+    <LinkButton to={urlOf(next)} {...look}>
+      <span>
+        Next<span className="sr-only"> message</span>
+      </span>
+    </LinkButton>
   );
 }

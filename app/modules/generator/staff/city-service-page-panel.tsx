@@ -5,6 +5,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/staff/button.tsx";
+import { SuggestionField } from "#app/ui/staff/combo-box.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { useFieldValue } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
@@ -39,11 +40,13 @@ export interface GeneratedPageView {
 }
 
 interface CityServicePagePanelProps {
+  /** Suggested; other towns are allowed. */
+  cityNames: readonly string[];
   result: GeneratorResult | undefined;
 }
 
 /** The generator of city and service pages (spec 2, sections 2 and 5). */
-export function CityServicePagePanel({ result }: CityServicePagePanelProps) {
+export function CityServicePagePanel({ cityNames, result }: CityServicePagePanelProps) {
   const { formData } = useNavigation();
   const isGenerating =
     formData?.get(INTENT_FIELD) === ("generate-page" satisfies GeneratePageIntent) &&
@@ -60,10 +63,12 @@ export function CityServicePagePanel({ result }: CityServicePagePanelProps) {
     >
       <Form method="post" noValidate className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
+          <SuggestionField
             label="City name"
             name="cityName"
             placeholder="Warren"
+            suggestions={cityNames}
+            opensOnFocus={false}
             maxLength={60}
             fieldRef={city.field}
             value={city.value}

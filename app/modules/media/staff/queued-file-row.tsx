@@ -1,7 +1,7 @@
 import { CircleAlert, ImageUp, RotateCw, X } from "lucide";
 import { Icon } from "#app/ui/icons.tsx";
 import { Button } from "#app/ui/staff/button.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { QueuedFile } from "./use-file-queue.ts";
 
 interface QueuedFileRowProps {
@@ -99,7 +99,7 @@ function Description({ picture, file, error }: DescriptionProps) {
     return <p className="text-sm text-muted">Already in the library: {picture.alt}</p>;
   }
   return (
-    <TextField
+    <WrappingTextField
       label={`Description of ${file.name}`}
       hidesLabel
       placeholder="Describe it in a few words"

@@ -5,7 +5,7 @@ import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { UploadDetails } from "../library.server.ts";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
@@ -131,7 +131,7 @@ function ReplaceDialog(props: ReplaceDialogProps) {
         )}
         <p className="text-muted">{describeEffect(usageCount)}</p>
         {file && (
-          <TextField
+          <WrappingTextField
             label="Description of the new picture"
             hint="What it shows, in a few words. Screen readers read it aloud."
             name="alt"

@@ -5,7 +5,7 @@ import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
 import { DropArea, FILE_FIELD } from "./drop-area.tsx";
@@ -119,7 +119,7 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           </p>
         )}
       </DropArea>
-      <TextField
+      <WrappingTextField
         label="Description of the picture"
         hint="What it shows, in a few words. Screen readers read it aloud."
         name="alt"

@@ -8,11 +8,13 @@ import {
   BackupFilesPanel,
   type BackupIntent,
   BackupSummary,
+  FirstBackup,
+  hasNoBackup,
 } from "#app/modules/backup/staff/backups-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
-import { PageTitle } from "#app/ui/staff/page.tsx";
+import { Columns, PageTitle } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/backups";
@@ -50,14 +52,24 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
       <PageTitle intro="Copies of everything on the site, made every night and tested.">
         Backups
       </PageTitle>
-      <BackupSummary state={loaderData.state} />
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <BackUpPanel page={loaderData} />
-          <BackupFilesPanel page={loaderData} />
-        </div>
-        <BackupPanel title="Every night" state={loaderData.state} />
-      </div>
+      {!hasNoBackup(loaderData) ? (
+        <>
+          <BackupSummary state={loaderData.state} />
+          <Columns
+            main={
+              <>
+                <BackUpPanel page={loaderData} />
+                <BackupFilesPanel page={loaderData} />
+              </>
+            }
+            side={<BackupPanel title="Every night" state={loaderData.state} />}
+          />
+        </>
+      ) : loaderData.running ? (
+        <BackUpPanel page={loaderData} />
+      ) : (
+        <FirstBackup />
+      )}
     </>
   );
 }

@@ -1,13 +1,16 @@
-import { Map as MapIcon } from "lucide";
+import { Map as MapIcon, Search } from "lucide";
 import { listCities } from "#app/modules/content/cities/cities.server.ts";
 import { CITY_FILTERS, parseCityFilter } from "#app/modules/content/cities/city-filters.ts";
 import { CityTable } from "#app/modules/content/cities/staff/city-panels.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { Button } from "#app/ui/staff/button.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { useFieldValue } from "#app/ui/staff/hydration.ts";
 import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { FilterChips } from "#app/ui/staff/table.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/cities";
 
@@ -29,6 +32,11 @@ const EMPTY = {
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const { filter, rows, counts } = loaderData;
+  const search = useFieldValue("");
+  const words = search.value.toLowerCase().split(/\s+/);
+  const found = rows.filter(({ name, county }) =>
+    words.every((word) => `${name} ${county} county`.toLowerCase().includes(word)),
+  );
   return (
     <>
       <BusinessBreadcrumbs />
@@ -45,11 +53,34 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
           count: counts[value],
         }))}
       />
+      <TextField
+        label="Search cities"
+        hidesLabel
+        type="search"
+        name="search"
+        placeholder="Search by city or county"
+        autoComplete="off"
+        fieldRef={search.field}
+        value={search.value}
+        onChange={search.setValue}
+        className="max-w-md"
+      />
+      <p role="status" className="sr-only">
+        {search.value.trim() && `${found.length} of ${rows.length} cities`}
+      </p>
       <Card label={CITY_FILTERS.find(({ value }) => value === filter)?.label ?? "All"}>
-        {rows.length > 0 ? (
-          <CityTable rows={rows} />
-        ) : (
+        {rows.length === 0 ? (
           <EmptyState icon={MapIcon} title={EMPTY[filter]} />
+        ) : found.length === 0 ? (
+          <EmptyState
+            icon={Search}
+            title={`No city here matches “${search.value.trim()}”.`}
+            action={<Button onPress={() => search.setValue("")}>Clear the search</Button>}
+          >
+            {filter !== "all" && "Choose “All” above to search every city page."}
+          </EmptyState>
+        ) : (
+          <CityTable rows={found} />
         )}
       </Card>
     </>

@@ -77,7 +77,10 @@ export default function Generator({ loaderData, actionData }: Route.ComponentPro
         main={
           <>
             <GeneratePostPanel cities={cities} model={model} result={getResult("generate-post")} />
-            <CityServicePagePanel result={getResult("generate-page", "keep-page")} />
+            <CityServicePagePanel
+              cityNames={cities.map(({ label }) => label)}
+              result={getResult("generate-page", "keep-page")}
+            />
           </>
         }
         side={

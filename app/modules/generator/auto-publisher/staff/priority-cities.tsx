@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide";
-import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/staff/button.tsx";
-import { TextField, typeInto } from "#app/ui/staff/text-fields.tsx";
+import { SuggestionField } from "#app/ui/staff/combo-box.tsx";
 import {
   applyPriorityChange,
   type CityOption,
@@ -21,6 +21,10 @@ const BUTTONS = [
   { kind: "remove", icon: X, label: (city: string) => `Remove ${city}` },
 ] as const;
 
+/** The field "Add a city". */
+const findInput = (box: HTMLElement | null) =>
+  box?.querySelector<HTMLInputElement>('input[name="city"]');
+
 interface PriorityListOptions {
   cities: readonly CityOption[];
   /** Ids of cities, in order. */
@@ -38,7 +42,10 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
   const [picks, setPicks] = useState(saved);
   const [error, setError] = useState(serverError);
   const [announcement, setAnnouncement] = useState("");
-  const [focusTarget, setFocusTarget] = useState<PriorityChange>();
+  // A new object for each change, so that the same place gets the focus again.
+  const [focusTarget, setFocusTarget] = useState<PriorityChange | { kind: "add" }>();
+  // Of the field "Add a city": a new key empties it and closes its list.
+  const [fieldKey, setFieldKey] = useState(0);
   const box = useRef<HTMLFieldSetElement>(null);
   if (given.saved.join() !== saved.join() || given.serverError !== serverError) {
     setGiven({ saved, serverError });
@@ -47,14 +54,16 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
   }
   const labels = new Map(cities.map((city) => [city.id, city.label]));
   const labelOf = (pick: string) => labels.get(pick) ?? pick;
-  const findInput = () => box.current?.querySelector<HTMLInputElement>('input[name="city"]');
 
   // A button loses focus when its row moves.
   useEffect(() => {
     if (!focusTarget) return;
-    const value = CSS.escape(formatPriorityChange(focusTarget));
-    const button = box.current?.querySelector<HTMLElement>(`button[value="${value}"]`);
-    (button ?? box.current?.querySelector<HTMLElement>('input[name="city"]'))?.focus();
+    const button =
+      focusTarget.kind !== "add" &&
+      box.current?.querySelector<HTMLElement>(
+        `button[value="${CSS.escape(formatPriorityChange(focusTarget))}"]`,
+      );
+    (button || findInput(box.current))?.focus();
   }, [focusTarget]);
   // Tells the form that a hidden field was added, moved, or removed.
   const isFirst = useRef(true);
@@ -75,17 +84,16 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
     );
   }
 
-  function add() {
-    const input = findInput();
-    if (!input) return;
-    const city = findCityOption(cities, input.value);
-    input.focus();
+  /** Adds a city by its name: what is typed, or a choice from the list. */
+  function add(name = findInput(box.current)?.value ?? "") {
+    const city = findCityOption(cities, name);
+    setFocusTarget({ kind: "add" });
     if (!city) {
       setError("This city is not in the list. Choose a name from the list.");
       return;
     }
     setError(undefined);
-    typeInto(input, "");
+    setFieldKey(fieldKey + 1);
     if (picks.includes(city.id)) {
       setAnnouncement(`${city.label} is already in the list`);
       return;
@@ -103,7 +111,7 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
     else add();
   }
 
-  return { picks, saved, error, announcement, box, labelOf, add, onSubmit, cities };
+  return { picks, saved, error, announcement, box, labelOf, add, onSubmit, cities, fieldKey };
 }
 
 interface PriorityCitiesProps {
@@ -114,12 +122,7 @@ interface PriorityCitiesProps {
 
 /** An ordered list of cities. */
 export function PriorityCities({ list, typed }: PriorityCitiesProps) {
-  const { picks, saved, error, announcement, box, labelOf, add, cities } = list;
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "Enter") return;
-    event.preventDefault();
-    add();
-  }
+  const { picks, saved, error, announcement, box, labelOf, add, cities, fieldKey } = list;
   return (
     <fieldset ref={box} className="grid min-w-0 gap-3">
       <legend className="font-semibold">Priority cities</legend>
@@ -158,17 +161,18 @@ export function PriorityCities({ list, typed }: PriorityCitiesProps) {
         </ol>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        <TextField
+        <SuggestionField
           // Saving also adds a typed city, so start with an empty field.
-          key={saved.join()}
+          key={`${saved.join()} ${fieldKey}`}
           label="Add a city"
           name="city"
           suggestions={cities.filter(({ id }) => !picks.includes(id)).map(({ label }) => label)}
-          autoComplete="off"
-          defaultValue={typed}
+          opensOnFocus={false}
+          defaultValue={fieldKey === 0 ? typed : ""}
           placeholder="Type a name"
           error={error}
-          onKeyDown={onKeyDown}
+          onChoose={add}
+          onEnter={add}
         />
         <Button type="submit" name={LIST_FIELD} value={ADD} icon={Plus} className="mt-6.5">
           Add

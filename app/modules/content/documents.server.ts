@@ -13,6 +13,7 @@ import {
 import { isSame } from "./differences.ts";
 import { FACT_SECTIONS, type FactSection } from "./fact-sections.server.ts";
 import type { Issue } from "./field-errors.ts";
+import type { Field } from "./fields.ts";
 
 /**
  * The unit in which content is edited, recorded in the history, and restored: a saved document, or
@@ -40,6 +41,14 @@ export interface ContentDocument<T = unknown> {
   tokens?: (facts: SiteFacts) => Record<string, string>;
   /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
   exemptRules?: readonly string[];
+}
+
+/** Content that can have a draft: the texts of a page or of a city. */
+export interface DraftableContent<T = unknown> {
+  document: ContentDocument<T>;
+  fields: readonly Field[];
+  /** The value with the texts typed in its form, by the name of the field; not validated. */
+  fromForm: (values: Record<string, string>) => T;
 }
 
 /** A short hash of a value. Forms send it back, so that a save can detect changes by others. */

@@ -168,7 +168,7 @@ describeEachApp("drafts of city texts", { engines: "all" }, (ctx) => {
     expect(await main()).toContain("Zebra draft, about ");
     expect(await listKeys()).toEqual(["city-texts"]);
     expect(readableText((await staff.open("/cities?show=draft")).text)).toContain(
-      "No city has a draft",
+      "No city page has a draft",
     );
   });
 

@@ -98,13 +98,17 @@ export default [
     route("business/pages", "routes/admin/business/pages.tsx"),
     route("business/pages/:page", "routes/admin/business/page.tsx"),
     route("business/pages/:page/preview", "routes/admin/business/page-preview.ts"),
-    // The same module, with a permission of its own.
+    // The same module, with a permission of its own; also for cities.
     route("business/pages/:page/history/:change", "routes/admin/business/history.tsx", {
       id: "routes/admin/business/page-history",
     }),
     route("business/cities", "routes/admin/business/cities.tsx"),
     route("business/cities/:slug", "routes/admin/business/city.tsx"),
     route("business/cities/:slug/preview", "routes/admin/business/city-preview.ts"),
+    route("business/cities/:slug/live-preview", "routes/admin/business/city-live-preview.ts"),
+    route("business/cities/:slug/history/:change", "routes/admin/business/history.tsx", {
+      id: "routes/admin/business/city-history",
+    }),
     route("business/other-address", "routes/admin/business/other-address.tsx"),
     route("business/new-versions", "routes/admin/business/new-versions.tsx"),
     route("business/new-versions/:key", "routes/admin/business/new-version.tsx"),

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { moveStore, STORE_ADDRESSES } from "#tests/factories/saved-content.ts";
-import { expectAccessible } from "./setup/accessibility.ts";
+import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { confirmAge } from "./setup/age-gate.ts";
 import { hydrate } from "./setup/hydration.ts";
-import { signIn } from "./setup/staff.ts";
+import { expectStaffNotice, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
 const ROOT = "/admin/business";
@@ -73,16 +73,49 @@ test("the owner rewrites a city's introduction, sees it live, and it is on the p
   await expect(preview).not.toContainText("{{");
   await intro.fill("Troy is {{drive}} from our door.");
   await expect(preview).toContainText("Troy is about 30 minutes from our door.");
-  await page.getByRole("button", { name: "Save city texts" }).click();
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expectStaffNotice(page, "Published", "The change is on the site now.");
   await page.goto("/areas/troy");
   await expect(page.getByText("Troy is about 30 minutes from our door.")).toBeVisible();
 
   await open(page, "/cities/troy");
-  await page.getByRole("button", { name: "Restore the original texts" }).click();
-  await page.getByRole("button", { name: "Restore original texts" }).click();
-  await expect(page.getByText("Not edited.")).toBeVisible();
+  await page.getByRole("button", { name: "Restore original text" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Restore original text" }).click();
+  await expect(page.getByText("Original text.")).toBeVisible();
   await expect(intro).toHaveValue(/\{\{#atDowntownDetroit\}\}/);
+});
+
+test("on a phone, a city's draft is previewed, discarded, and marked in the list", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "/cities/troy");
+  const intro = page.getByLabel("Introduction", { exact: true });
+  const shipped = await intro.inputValue();
+  await intro.fill("Troy is {{drive}} from our door.");
+  await page.getByRole("button", { name: "Save draft" }).click();
+  await expectStaffNotice(page, "Draft saved", /^Visitors see the draft only/);
+  await expect(page.getByText("Visitors do not see it.")).toBeVisible();
+  await expectAccessible(page, "a city's draft");
+  await expectToFit(page, "a city's draft");
+
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: /^Preview draft/ }).click();
+  const preview = await opened;
+  await expect(preview.getByText("Troy is about 30 minutes from our door.")).toBeVisible();
+  await preview.close();
+  await open(page, "/cities?show=draft");
+  await expect(page.getByRole("row", { name: /Troy/ }).getByText("Draft")).toBeVisible();
+  await expectToFit(page, "the list of cities with a draft");
+
+  await page.getByRole("link", { name: "Troy", exact: true }).click();
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+  await expectStaffNotice(page, "Draft discarded", "The form shows the public texts again.");
+  await expect(intro).toHaveValue(shipped);
+  await expect(page.getByRole("region", { name: "City page texts" })).not.toContainText(
+    "from our door",
+  );
 });
 
 test("the owner sees what a move changes before it is saved", async ({ page, browserErrors }) => {

@@ -51,7 +51,7 @@ describeEachApp("the copy check", {}, (ctx) => {
     ["a review", "/reviews/1", { text: HEALTH }],
     ["a video's title", "/reels/1", { title: HEALTH }],
     ["a holiday's name", "/holidays/new", { name: HEALTH, date: TODAY, "hours.mode": "closed" }],
-    ["a city text", "/cities/westland", { intro: HEALTH }],
+    ["a city text", "/cities/westland", { intro: HEALTH, intent: "publish" }],
   ])("stops a health claim in %s", async (_, path, typed: Record<string, string>) => {
     const staff = await openBusinessForms(ctx.app);
     const response = await staff.fill(path, typed);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findPreview } from "#app/db/content-previews.server.ts";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -73,16 +74,22 @@ type Profiles = ReadonlyMap<string, CityProfile>;
 
 /**
  * The profiles with staff's texts applied, by slug, in the order of `areas.csv`. Returns the same map
- * until a text changes, because it is the cache key of the overlaps.
+ * until a text changes, because it is the cache key of the overlaps; for a preview, a map of its own.
  */
-export const getProfiles: (db: Db) => Promise<Profiles> = memoByTags([], async (db) => {
+export function getProfiles(db: Db): Promise<Profiles> {
+  return findPreview(db)?.key === savedCityTexts.key ? loadProfiles(db) : getPublicProfiles(db);
+}
+
+async function loadProfiles(db: Db): Promise<Profiles> {
   const overrides = await readContent(db, savedCityTexts);
   const { profiles } = getAreaData();
   if (Object.keys(overrides).length === 0) return profiles;
   return new Map(
     [...profiles].map(([slug, profile]) => [slug, { ...profile, ...overrides[slug] }]),
   );
-});
+}
+
+const getPublicProfiles = memoByTags([], loadProfiles);
 
 /** Slugs of the cities with texts edited by staff. */
 export async function listEditedCities(db: Db): Promise<string[]> {

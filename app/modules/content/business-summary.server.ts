@@ -5,17 +5,18 @@ import { hasEnded } from "#app/modules/site/announcement/announcement.server.ts"
 import { getOpenState } from "#app/modules/store/open-state.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
+import { listEditableCities } from "./cities/city-documents.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { formatField } from "./differences.ts";
 import { announcementDocument, getDocument } from "./documents.server.ts";
+import { listWithDraft } from "./drafts.server.ts";
 import { FACT_SECTIONS } from "./fact-sections.server.ts";
 import type { Field } from "./fields.ts";
 import { getRulesInForce } from "./get-rules-in-force.server.ts";
 import { listGoLiveItems } from "./go-live.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
 import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-state.server.ts";
-import { listEditedPages } from "./pages/editable-pages.server.ts";
-import { listDrafts } from "./pages/page-drafts.server.ts";
+import { EDITABLE_PAGES, listEditedPages } from "./pages/editable-pages.server.ts";
 import { countOpenFindings } from "./published-findings.server.ts";
 import { getEntryStatus } from "./visibility.server.ts";
 
@@ -34,18 +35,19 @@ export async function getBusinessSummary(
   db: Db,
   { now, env }: { now: Date; env: MailEnv },
 ): Promise<BusinessSection[]> {
-  const [facts, announcement, goLive, rules, menu, edited, openFindings, pages, drafts] =
-    await Promise.all([
-      getSiteFacts(db),
-      getDocument(db, announcementDocument),
-      listGoLiveItems(db, { now, env }),
-      getRulesInForce(db),
-      getMenuReport(db, { now }),
-      listEditedCities(db),
-      countOpenFindings(db),
-      listEditedPages(db),
-      listDrafts(db),
-    ]);
+  const [facts, announcement, goLive, rules, menu, openFindings, ...texts] = await Promise.all([
+    getSiteFacts(db),
+    getDocument(db, announcementDocument),
+    listGoLiveItems(db, { now, env }),
+    getRulesInForce(db),
+    getMenuReport(db, { now }),
+    countOpenFindings(db),
+    listEditedCities(db),
+    listWithDraft(db, listEditableCities()),
+    listEditedPages(db),
+    listWithDraft(db, EDITABLE_PAGES),
+  ]);
+  const [editedCities, cityDrafts, editedPages, pageDrafts] = texts;
   const claims = goLive.filter(({ kind }) => kind === "claim");
   const { label, detail } = getOpenState(facts.hours, now);
   const today = storeDay(now);
@@ -89,12 +91,8 @@ export async function getBusinessSummary(
       announcement.shown ? (isOver ? "Its last day has passed" : announcement.text) : "Off",
     ),
     ...lists,
-    part(
-      "cities",
-      "City pages",
-      edited.length === 0 ? "None edited" : `${edited.length} edited by staff`,
-    ),
-    part("pages", "Pages", pagesText(pages.length, drafts.length)),
+    part("cities", "City pages", textsSummary(editedCities.length, cityDrafts.length)),
+    part("pages", "Pages", textsSummary(editedPages.length, pageDrafts.length)),
     part("copy", "Copy check", copyText(openFindings), openFindings),
     part("rules", "Rules", `${rules.name}, last checked ${rules.lastChecked}`),
     part("archive", "Archive", "What the public saw, and when"),
@@ -122,7 +120,7 @@ function copyText(openFindings: number): string {
   return `${openFindings} ${openFindings === 1 ? "phrase" : "phrases"} to change or explain`;
 }
 
-function pagesText(edited: number, drafts: number): string {
+function textsSummary(edited: number, drafts: number): string {
   const state = edited === 0 ? "All original" : `${edited} edited by staff`;
   return drafts === 0 ? state : `${state}, ${drafts} with a draft`;
 }

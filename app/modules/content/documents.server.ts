@@ -14,6 +14,7 @@ import {
 import { isSame } from "./differences.ts";
 import { FACT_SECTIONS, type FactSection } from "./fact-sections.server.ts";
 import type { Issue } from "./field-errors.ts";
+import type { Field } from "./fields.ts";
 
 /**
  * The unit in which content is edited, recorded in the history, and restored: a saved document, or
@@ -43,6 +44,14 @@ export interface ContentDocument<T = unknown> {
   describeChange?(before: T, after: T): string | undefined;
   /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
   exemptRules?: readonly string[];
+}
+
+/** Content that can have a draft: the texts of a page or of a city. */
+export interface DraftableContent<T = unknown> {
+  document: ContentDocument<T>;
+  fields: readonly Field[];
+  /** The value with the texts typed in its form, by the name of the field; not validated. */
+  fromForm: (values: Record<string, string>) => T;
 }
 
 /** A short hash of a value. Forms send it back, so that a save can detect changes by others. */

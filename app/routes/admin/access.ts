@@ -1,5 +1,6 @@
 import { matchRoutes } from "react-router";
 import { hasPermission, type Permission, type Role } from "#app/modules/auth/permissions.ts";
+import type { DraftIntent } from "#app/modules/content/staff/draft-panels.tsx";
 import type { Permitted } from "#app/ui/staff/permitted.tsx";
 
 /** What a route of the staff area needs. */
@@ -13,6 +14,14 @@ interface RouteAccess {
   /** Set if opening the page needs that too: the page to return to afterwards. */
   confirmedFrom?: string;
 }
+
+/** The forms of texts with a draft: of a page and of a city. */
+const DRAFT_ACTIONS = {
+  publish: "publish",
+  revert: "publish",
+  "save-draft": "edit-content",
+  "discard-draft": "edit-content",
+} as const satisfies Record<DraftIntent, Permission>;
 
 /**
  * The permissions of every route below `admin` in `app/routes.ts`, by path. The guard refuses routes and
@@ -129,20 +138,14 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
   // An earlier version can be one of the facts.
   "/admin/business/history/:change": { view: "change-facts", actions: "change-facts" },
   "/admin/business/pages": { view: "edit-content" },
-  "/admin/business/pages/:page": {
-    view: "edit-content",
-    actions: {
-      publish: "publish",
-      revert: "publish",
-      "save-draft": "edit-content",
-      "discard-draft": "edit-content",
-    },
-  },
+  "/admin/business/pages/:page": { view: "edit-content", actions: DRAFT_ACTIONS },
   "/admin/business/pages/:page/preview": { view: "edit-content", actions: "edit-content" },
   "/admin/business/pages/:page/history/:change": { view: "publish", actions: "publish" },
   "/admin/business/cities": { view: "edit-content" },
-  "/admin/business/cities/:slug": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/cities/:slug": { view: "edit-content", actions: DRAFT_ACTIONS },
   "/admin/business/cities/:slug/preview": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/cities/:slug/live-preview": { view: "edit-content", actions: "edit-content" },
+  "/admin/business/cities/:slug/history/:change": { view: "publish", actions: "publish" },
   "/admin/business/other-address": { view: "change-facts" },
   "/admin/business/new-versions": { view: "change-facts" },
   "/admin/business/new-versions/:key": { view: "change-facts", actions: "change-facts" },

@@ -12,10 +12,11 @@ import { findHiddenText } from "#app/modules/store/location-text.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { listWithDraft } from "../drafts.server.ts";
 import { fieldErrors } from "../field-errors.ts";
 import { findTokenIssues } from "../form-input.server.ts";
 import { listOffers } from "../shipped/shipped-offers.server.ts";
-import { CITY_KEY, cityDocument, cityFields } from "./city-documents.server.ts";
+import { CITY_KEY, cityDocument, cityFields, listEditableCities } from "./city-documents.server.ts";
 import { CITY_FILTERS, type CityFilter } from "./city-filters.ts";
 
 /** How similar a city page would be to the others. */
@@ -140,6 +141,7 @@ export interface CityRow {
   name: string;
   county: string;
   isEdited: boolean;
+  hasDraft: boolean;
   /** Number of sentences hidden at the store's address. */
   hidden: number;
   /** Number of texts with a new version from a release. */
@@ -158,9 +160,10 @@ export async function listCities(
   db: Db,
   { filter }: { filter: CityFilter },
 ): Promise<{ rows: CityRow[]; counts: Record<CityFilter, number>; threshold: number }> {
-  const [profiles, edited, facts, offers, { overlaps, threshold }] = await Promise.all([
+  const [profiles, edited, drafts, facts, offers, { overlaps, threshold }] = await Promise.all([
     getProfiles(db),
     listEditedCities(db),
+    listWithDraft(db, listEditableCities()),
     getSiteFacts(db),
     listOffers(db),
     listAreaOverlaps(db),
@@ -172,6 +175,7 @@ export async function listCities(
     const overlap = overlaps.find((row) => row.slug === slug);
     return {
       ...{ slug, name, county, isEdited: edited.includes(slug) },
+      hasDraft: drafts.some((city) => city.slug === slug),
       hidden: hidden.reduce((sum, { dropped }) => sum + dropped.length, 0),
       offers: offers.find(({ key }) => key === CITY_KEY + slug)?.offers.length ?? 0,
       share: overlap?.share ?? 0,
@@ -190,6 +194,7 @@ export async function listCities(
 function matches(row: CityRow, filter: CityFilter): boolean {
   if (filter === "other-address") return row.hidden > 0;
   if (filter === "edited") return row.isEdited;
+  if (filter === "draft") return row.hasDraft;
   if (filter === "new-version") return row.offers > 0;
   return filter === "too-similar" ? !row.isIndexable : true;
 }

@@ -10,9 +10,9 @@ import {
 } from "#app/modules/areas/city-texts.server.ts";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
 import { QUESTION_NUMBERS } from "#app/modules/areas/schema.ts";
-import { type ContentDocument, findIssues } from "../documents.server.ts";
+import { type ContentDocument, type DraftableContent, findIssues } from "../documents.server.ts";
 import type { Issue } from "../field-errors.ts";
-import type { Field } from "../fields.ts";
+import { type Field, parseFields } from "../fields.ts";
 import { findClaimIssues } from "../text-issues.server.ts";
 
 /** Prefix of the keys of city texts; the slug follows. */
@@ -65,6 +65,29 @@ export function cityDocument(slug: string): ContentDocument<CityTexts> | undefin
   };
   documents.set(slug, document);
   return document;
+}
+
+/** A city whose texts staff edit. */
+export interface EditableCity extends DraftableContent<CityTexts> {
+  slug: string;
+  /** Its public path. */
+  path: string;
+}
+
+/** The city with this slug; undefined for a place without a profile. */
+export function findEditableCity(slug: string): EditableCity | undefined {
+  const document = cityDocument(slug);
+  return (
+    document && {
+      ...{ slug, path: `/areas/${slug}`, document, fields: cityFields },
+      fromForm: (values) => parseFields(cityFields, values) as unknown as CityTexts,
+    }
+  );
+}
+
+/** The cities with a profile, in the order of `areas.csv`. */
+export function listEditableCities(): EditableCity[] {
+  return [...getAreaData().profiles.keys()].flatMap((slug) => findEditableCity(slug) ?? []);
 }
 
 function findUnmarkedTexts(value: unknown): Issue[] {

@@ -4,7 +4,7 @@ import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { parseJson, trimmedText } from "#app/platform/validation.ts";
 import { isSame } from "../differences.ts";
-import type { ContentDocument } from "../documents.server.ts";
+import type { ContentDocument, DraftableContent } from "../documents.server.ts";
 import type { Issue } from "../field-errors.ts";
 import { type Field, isEditable, parseFields, valueAt } from "../fields.ts";
 import {
@@ -23,7 +23,7 @@ export interface PageField extends Field {
 }
 
 /** A page whose texts staff edit. `T` has all texts of the page, also those that are fixed. */
-export interface EditablePage<T = unknown> {
+export interface EditablePage<T = unknown> extends DraftableContent<T> {
   /** Last part of the URL of its form: `about`. */
   slug: string;
   /** "About". */
@@ -33,9 +33,6 @@ export interface EditablePage<T = unknown> {
   /** Every text in the order of the page; the fixed ones have the kind `fixed`. */
   fields: readonly PageField[];
   content: SavedContent<T>;
-  document: ContentDocument<T>;
-  /** The page's texts with those typed in its form; not validated. */
-  fromForm: (values: Record<string, string>) => T;
   /** The page's texts with these, by the name of their field; missing ones are the shipped ones. */
   withTexts: (texts: ReadonlyMap<string, unknown>) => T;
 }

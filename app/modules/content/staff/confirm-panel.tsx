@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { useSending } from "#app/ui/staff/form.tsx";
+import { intentField } from "#app/ui/staff/staff-form.ts";
 
 interface ConfirmPanelProps {
   title: string;
@@ -15,11 +16,13 @@ interface ConfirmPanelProps {
   confirmed: string;
   /** Label of the button. */
   label: string;
+  /** The action that the button requests, on pages with several. */
+  intent?: string;
 }
 
 /** Shows the effects of a change before it is saved. The form below keeps the typed values. */
 export function ConfirmPanel(props: ConfirmPanelProps) {
-  const { title, children, values, version = "", confirmed, label } = props;
+  const { title, children, values, version = "", confirmed, label, intent } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const { isSending } = useSending();
   // biome-ignore lint/correctness/useExhaustiveDependencies: move the focus after every response
@@ -42,7 +45,12 @@ export function ConfirmPanel(props: ConfirmPanelProps) {
         ))}
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="confirmed" value={confirmed} />
-        <Button type="submit" variant="primary" isPending={isSending}>
+        <Button
+          type="submit"
+          variant="primary"
+          isPending={isSending}
+          {...(intent !== undefined && intentField(intent))}
+        >
           {isSending ? "Saving…" : label}
         </Button>
         <a href="#edit" className={buttonClass({ variant: "quiet" })}>

@@ -26,6 +26,7 @@ const EMPTY = {
   all: "There are no city pages.",
   "other-address": "Nothing is hidden: no sentence was written for another address.",
   edited: "No city texts have been edited yet. Open a city to write your own.",
+  draft: "No city page has a draft. Open a city and save a draft to publish its texts later.",
   "new-version": "No site update has a new version of a text you edited.",
   "too-similar": "Every city page is different enough for search engines to list.",
 } as const;

@@ -1,23 +1,28 @@
-import { data, redirect } from "react-router";
-import type { CityTexts } from "#app/modules/areas/city-texts.server.ts";
-import { previewCity } from "#app/modules/content/cities/cities.server.ts";
-import { cityDocument, cityFields } from "#app/modules/content/cities/city-documents.server.ts";
-import { parseFields, readFormValues } from "#app/modules/content/fields.ts";
-import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
+import { readContent } from "#app/db/saved-content.server.ts";
+import { type CityTexts, savedCityTexts } from "#app/modules/areas/city-texts.server.ts";
+import type { EditableCity } from "#app/modules/content/cities/city-documents.server.ts";
+import { readFormValues } from "#app/modules/content/fields.ts";
+import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/city-preview";
+import { renderContentPreview } from "./content-preview.server.ts";
+import { getShownTexts, requireCity } from "./draft-form.server.ts";
 
-export function loader({ params: { slug }, context }: Route.LoaderArgs) {
-  requireStaffSession(context);
-  const document = cityDocument(slug);
-  if (!document) throw data(null, { status: 404 });
-  return redirect(document.path);
+/** The city page with its draft or, without one, with its public texts. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const tools = staffTools(context);
+  const city = requireCity(params.slug);
+  return renderCity(tools, city, await getShownTexts(tools.db, city));
 }
 
-/** Previews the texts in the form without saving them. */
-export async function action({ request, params: { slug }, context }: Route.ActionArgs) {
-  const { db } = staffTools(context);
-  if (!cityDocument(slug)) throw data(null, { status: 404 });
-  const values = readFormValues(cityFields, await request.formData());
-  const texts = parseFields(cityFields, values) as unknown as CityTexts;
-  return Response.json(await previewCity(db, { slug, texts }));
+/** The city page with the texts in the form, which are not saved. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const tools = staffTools(context);
+  const city = requireCity(params.slug);
+  const values = readFormValues(city.fields, await request.formData());
+  return renderCity(tools, city, city.fromForm(values));
+}
+
+async function renderCity(tools: StaffTools, { slug, path }: EditableCity, texts: CityTexts) {
+  const value = { ...(await readContent(tools.db, savedCityTexts)), [slug]: texts };
+  return renderContentPreview(tools, { path, key: savedCityTexts.key, value });
 }

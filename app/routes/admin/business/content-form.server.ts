@@ -1,7 +1,15 @@
 import type { Db } from "#app/db/schema.ts";
 import { reasonField } from "#app/modules/compliance/copy-check/copy-finding.ts";
-import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
-import { isCopyRefusal, saveDocument } from "#app/modules/content/change-content.server.ts";
+import {
+  type CopyReasons,
+  readCopyReasons,
+} from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import {
+  type CopyRefusal,
+  type SaveRefusal,
+  saveDocument,
+  type Unconfirmed,
+} from "#app/modules/content/change-content.server.ts";
 import { describeValues } from "#app/modules/content/differences.ts";
 import {
   type ContentDocument,
@@ -57,16 +65,16 @@ export async function loadDocumentForm<T>(db: Db, { document, fields, toForm }: 
   };
 }
 
+/** For changes with effects elsewhere: staff see a preview of the effects before they confirm. */
+export interface FormConfirmation<T, P> {
+  isNeeded: (change: { current: T; next: T }) => boolean;
+  preview: (change: { current: T; next: T }) => Promise<P>;
+}
+
 interface Submission<T, P> extends DocumentForm<T> {
   form: FormData;
   tools: StaffTools;
-  /** For changes with effects elsewhere: staff see a preview of the effects before they confirm. */
-  confirmation?:
-    | {
-        isNeeded: (change: { current: T; next: T }) => boolean;
-        preview: (change: { current: T; next: T }) => Promise<P>;
-      }
-    | undefined;
+  confirmation?: FormConfirmation<T, P> | undefined;
 }
 
 /** Saves a form, or returns what was typed with the reason why it was not saved. */
@@ -93,30 +101,10 @@ export async function saveDocumentForm<T, P = never>(
     return succeed({ notice: { ...SAVED, text }, ...undoOf(result) });
   }
   if (result.ok) return succeed({ notice: UNCHANGED });
-  if ("unconfirmed" in result.refusal) {
-    const change = result.refusal.unconfirmed;
-    const preview = await (confirmation as NonNullable<typeof confirmation>).preview(change);
-    const confirm = { version: versionOf(change.next), preview };
-    const typedReasons = Object.entries(reasons).map(([key, text]) => [reasonField(key), text]);
-    return refuse({
-      values: { ...values, ...Object.fromEntries(typedReasons) },
-      payload: { version: expectedVersion, confirm },
-    });
-  }
-  if (isCopyRefusal(result.refusal)) {
-    const { findings } = result.refusal;
-    const fieldErrors = findingErrors(fields, findings);
-    const payload = { version: expectedVersion, findings };
-    return refuse({ notice: NOT_SAVED, fieldErrors, values, payload });
-  }
-  if ("issues" in result.refusal) {
-    return refuse({
-      notice: NOT_SAVED,
-      fieldErrors: fieldErrors(fields, result.refusal.issues),
-      values,
-      // Keep the version the form started from, so that someone else's change is still a conflict.
-      payload: { version: expectedVersion },
-    });
+  const { refusal } = result;
+  if (!("stale" in refusal)) {
+    const refused = { refusal, fields, values, expectedVersion, reasons, confirmation };
+    return explainRefusal(refused);
   }
   const current = await getDocument(db, document);
   const toShown = toForm ?? ((value: unknown) => value);
@@ -125,4 +113,41 @@ export async function saveDocumentForm<T, P = never>(
     { notice: STALE, values, payload: { version: versionOf(current), conflict } },
     { status: 409 },
   );
+}
+
+interface RefusedForm<T, P> {
+  refusal: Exclude<SaveRefusal, { stale: true }> | Unconfirmed<T> | CopyRefusal;
+  fields: readonly Field[];
+  /** What was typed. */
+  values: Record<string, string>;
+  /** The version the form started from, kept so that someone else's change is still a conflict. */
+  expectedVersion: string;
+  reasons: CopyReasons;
+  confirmation: FormConfirmation<T, P> | undefined;
+}
+
+/** Returns what was typed with the effects to confirm, or with the reason why it was not saved. */
+export async function explainRefusal<T, P>(
+  refused: RefusedForm<T, P>,
+): Promise<StaffResponse<ContentPayload<P>>> {
+  const { refusal, values, expectedVersion: version, reasons, confirmation } = refused;
+  const fields = [...refused.fields];
+  if ("unconfirmed" in refusal) {
+    const change = refusal.unconfirmed;
+    const preview = await (confirmation as NonNullable<typeof confirmation>).preview(change);
+    const confirm = { version: versionOf(change.next), preview };
+    const typedReasons = Object.entries(reasons).map(([key, text]) => [reasonField(key), text]);
+    return refuse({
+      values: { ...values, ...Object.fromEntries(typedReasons) },
+      payload: { version, confirm },
+    });
+  }
+  if ("findings" in refusal) {
+    const { findings } = refusal;
+    const errors = findingErrors(fields, findings);
+    const payload = { version, findings };
+    return refuse({ notice: NOT_SAVED, fieldErrors: errors, values, payload });
+  }
+  const errors = fieldErrors(fields, refusal.issues);
+  return refuse({ notice: NOT_SAVED, fieldErrors: errors, values, payload: { version } });
 }

@@ -5,6 +5,7 @@ import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-findin
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
+import { cityDocument } from "#app/modules/content/cities/city-documents.server.ts";
 import {
   previewRestore,
   type RestoreRefusal,
@@ -33,15 +34,16 @@ import type { Route } from "./+types/history";
 export const meta = hiddenMeta("Restore | Staff area", "Restore an earlier version.");
 
 /**
- * The change that the URL names. The history of a page has its own path, because people who may not
- * restore facts may restore pages.
+ * The change that the URL names. The history of a page or city has its own path, because people who may
+ * not restore facts may restore pages.
  * @throws 404
  */
 async function requireChange(db: Db, params: Route.LoaderArgs["params"]) {
   const preview = await previewRestore(db, { id: params.change });
-  const { page } = params as { page?: string };
-  const isElsewhere = page !== undefined && findEditablePage(page)?.document.key !== preview?.key;
-  if (!preview || isElsewhere) throw data(null, { status: 404 });
+  const { page, slug } = params as { page?: string; slug?: string };
+  const isOfPage = page === undefined || findEditablePage(page)?.document.key === preview?.key;
+  const isOfCity = slug === undefined || cityDocument(slug)?.key === preview?.key;
+  if (!preview || !isOfPage || !isOfCity) throw data(null, { status: 404 });
   return preview;
 }
 

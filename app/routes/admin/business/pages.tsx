@@ -1,9 +1,9 @@
 import { Link } from "react-router";
+import { listWithDraft } from "#app/modules/content/drafts.server.ts";
 import {
   EDITABLE_PAGES,
   listEditedPages,
 } from "#app/modules/content/pages/editable-pages.server.ts";
-import { listDrafts } from "#app/modules/content/pages/page-drafts.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -16,10 +16,13 @@ export const meta = hiddenMeta("Pages | Staff area", "The texts of the pages.");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
-  const [edited, drafts] = await Promise.all([listEditedPages(db), listDrafts(db)]);
-  return EDITABLE_PAGES.map(({ slug, label, path, document }) => ({
-    ...{ slug, label, path, to: document.path },
-    ...{ isEdited: edited.includes(slug), hasDraft: drafts.includes(slug) },
+  const [edited, drafts] = await Promise.all([
+    listEditedPages(db),
+    listWithDraft(db, EDITABLE_PAGES),
+  ]);
+  return EDITABLE_PAGES.map((page) => ({
+    ...{ slug: page.slug, label: page.label, path: page.path, to: page.document.path },
+    ...{ isEdited: edited.includes(page.slug), hasDraft: drafts.includes(page) },
   }));
 }
 

@@ -161,14 +161,15 @@ export function CityTable({ rows }: { rows: CityRow[] }) {
 }
 
 function CityState({ row }: { row: CityRow }) {
-  const { hidden, offers, isEdited, isIndexable } = row;
+  const { hidden, offers, isEdited, hasDraft, isIndexable } = row;
   return (
     <span className="flex flex-wrap gap-1">
       {isEdited ? (
         <StatusPill tone="good">Edited by staff</StatusPill>
       ) : (
-        <StatusPill tone="quiet">Not edited</StatusPill>
+        <StatusPill tone="quiet">Original text</StatusPill>
       )}
+      {hasDraft && <StatusPill tone="warn">Draft</StatusPill>}
       {hidden > 0 && (
         <StatusPill tone="warn">{`${hidden} ${hidden === 1 ? "sentence" : "sentences"} hidden`}</StatusPill>
       )}

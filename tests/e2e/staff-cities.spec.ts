@@ -168,7 +168,7 @@ test("a city page is found by a part of its name or its county", async ({ page }
   await expect(rows).toHaveCount(all);
 });
 
-test("headings and questions of a city are shown in full on a phone, and Enter saves", async ({
+test("headings and questions of a city are shown in full on a phone, and Enter publishes", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -179,6 +179,6 @@ test("headings and questions of a city are shown in full on a phone, and Enter s
     expect(await area.evaluate((field) => field.scrollHeight - field.clientHeight)).toBe(0);
   }
   await question.press("Enter");
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(page.getByText("Published", { exact: true })).toBeVisible();
   await expect(question).toHaveValue(/in the evening\?$/);
 });

@@ -39,7 +39,7 @@ function setUp(ctx: AppContext) {
   };
 }
 
-const HISTORY_LINK = /href="\/admin\/business(\/pages\/about\/history\/[^"]+)"/;
+const HISTORY_LINK = /(?:href|action)="\/admin\/business(\/pages\/about\/history\/[^"]+)"/;
 
 const withArchive = { engines: "all", ownServer: true, env: { ARCHIVE_YEARS: "7" } } as const;
 
@@ -267,9 +267,10 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     const fields = { ...formFields(opened.text), [STORY]: "By the editor.", intent: "publish" };
     expect((await post(ctx.app, path, fields, headers)).status).toBe(200);
     expect(await page("/about")).toContain("By the editor.");
-    const [, change = ""] = /href="(\/admin\/business\/pages\/about\/history\/[^"]+)"/.exec(
-      (await get(ctx.app, path, headers)).text,
-    ) ?? [""];
+    const [, change = ""] =
+      /(?:href|action)="(\/admin\/business\/pages\/about\/history\/[^"]+)"/.exec(
+        (await get(ctx.app, path, headers)).text,
+      ) ?? [""];
     const restore = formFields((await get(ctx.app, change, headers)).text);
     expect((await post(ctx.app, change, restore, headers)).status).toBe(303);
     expect(await page("/about")).not.toContain("By the editor.");

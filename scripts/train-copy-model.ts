@@ -7,7 +7,21 @@ import { makeCopyModel, readTarget } from "./copy-model/make-copy-model.ts";
 import { printLine } from "./operator.ts";
 
 /** Writers with enough sentences of every kind to be left out in turn. */
-const WRITERS = [..."abghijklmnqrstuvw", "ta", "tb", "tc", "td", "te", "tf", "tg", "th", "ti"];
+const WRITERS = [
+  ..."abghijklmnqrstuvwxy",
+  "ta",
+  "tb",
+  "tc",
+  "td",
+  "te",
+  "tf",
+  "tg",
+  "th",
+  "ti",
+  "tj",
+  "tk",
+  "tl",
+];
 
 /**
  * Trains the model of the copy check and saves it. With `--by-writer`, it instead prints how well a model

@@ -1,7 +1,7 @@
 import { Unlink } from "lucide";
 import { useState } from "react";
-import { useOwnPages } from "#app/modules/seo/staff/use-own-pages.ts";
 import { Button } from "#app/ui/staff/button.tsx";
+import { useOwnPages } from "#app/ui/staff/use-own-pages.ts";
 import { parseLinkUrl } from "./link-url.ts";
 import { type PickerItem, SearchPicker } from "./search-picker.tsx";
 import type { NewLink } from "./text-actions.ts";

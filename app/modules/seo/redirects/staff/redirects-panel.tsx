@@ -9,7 +9,7 @@ import { Panel } from "#app/ui/staff/page.tsx";
 import { intentField, usePendingIntent } from "#app/ui/staff/staff-form.ts";
 import { Pager, PanelTable } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
-import { useOwnPages } from "../../staff/use-own-pages.ts";
+import { useOwnPages } from "#app/ui/staff/use-own-pages.ts";
 
 /** Intents of the forms on the panel. */
 export type RedirectIntent = "save-redirect" | "delete-redirect";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
+import type { SearchResults } from "./command-palette.tsx";
 
 const PAGES_URL = "/admin/search/pages";
 

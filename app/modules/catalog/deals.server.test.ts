@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { createPreviewHandle } from "#app/db/content-previews.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { listCurrentDeals } from "./deals.server.ts";
+import { findFeaturedDeal } from "./featured-deal.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 // Fixed dates, because the shipped deals change.
@@ -32,6 +34,16 @@ describeEachEngine("current deals", (ctx) => {
     expect(await idsAt("2026-11-21T04:59:59Z")).toEqual(["short", "long"]);
     expect(await idsAt("2026-11-21T05:00:00Z")).toEqual(["next", "long"]);
     expect(await idsAt("2028-01-01T12:00:00Z")).toEqual([]);
+  });
+
+  test("of a preview are those of its day, with the days left then", async () => {
+    const now = new Date("2026-11-10T17:00:00Z");
+    const preview = createPreviewHandle(ctx.db, { key: "none", value: [], day: "2026-11-20" });
+    expect((await listCurrentDeals(preview, { now })).map(({ id }) => id)).toEqual([
+      "short",
+      "long",
+    ]);
+    expect((await findFeaturedDeal(preview, { now }))?.timeLeft).toBe("Ends today");
   });
 
   test("have every text resolved", async () => {

@@ -108,7 +108,7 @@ const reviews: ContentList = {
   // A review is never a draft: hiding one because of what it says would mislead shoppers.
   hasDrafts: false,
   intro:
-    "Shown on the home page and on city pages, newest first. Publish real ones only with permission. Never use the days to hide a review because of its stars.",
+    "Shown on the home page and on city pages, newest first. Publish real ones only with permission. Do not use the days to hide a review with few stars: that misleads shoppers.",
   ordered: false,
   fields: [
     { name: "name", label: "Name", kind: "text", hint: "As its author wants to be named" },

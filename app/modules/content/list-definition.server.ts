@@ -74,6 +74,7 @@ export const dayFields: Field[] = [
 /** The same for entries that are shown on any day if nothing is filled in. */
 export const optionalDayFields: Field[] = dayFields.map((field) => ({
   ...field,
+  group: "Days on the site",
   optional: true,
   hint:
     field.name === "startsOn"

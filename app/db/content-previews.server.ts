@@ -4,7 +4,7 @@ import type { Db } from "./schema.ts";
 export interface ContentPreview {
   key: string;
   value: unknown;
-  /** The store's calendar day on which a deal of the preview is current; today by default. */
+  /** The store's calendar day on which visitors see the entry of the preview; today by default. */
   day?: string;
 }
 

@@ -26,6 +26,19 @@ export const isoDate = z.iso.date({
   error: ({ input }) => (input === "" ? "must not be empty" : "must be a date such as 2026-11-20"),
 });
 
+/** The days on which visitors see an entry of a list; without them it is shown on any day. */
+export const optionalDays = { startsOn: isoDate.optional(), endsOn: isoDate.optional() };
+
+/** A refinement: the last day must not be before the first. */
+export function requireDaysInOrder(
+  { startsOn, endsOn }: { startsOn?: string | undefined; endsOn?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  if (startsOn === undefined || endsOn === undefined || startsOn <= endsOn) return;
+  const message = "must not be before the first day";
+  context.addIssue({ code: "custom", path: ["endsOn"], message });
+}
+
 /**
  * Letters, digits, `-`, `_`, and dots, checked after the URL parser has converted the host to ASCII. The
  * parser also accepts characters such as ; and ', which would end a directive of the Content Security

@@ -137,6 +137,17 @@ test("an expired page is never sent", async () => {
   expect(await show("/a")).toBe("/a 2");
 });
 
+test("a page that did not exist is looked for again when its announced time has come", async () => {
+  const { show, state, renders } = setUp();
+  Object.assign(state, { status: 404, expiresAt: NOON + MINUTE });
+  await show("/a");
+  state.now = NOON + MINUTE - 1;
+  await show("/a");
+  expect(renders.get("/a")).toBe(1);
+  Object.assign(state, { status: 200, now: NOON + MINUTE, expiresAt: NOON + 2 * MINUTE });
+  expect(await show("/a")).toBe("/a 2");
+});
+
 test("an old page is sent while one request refreshes it", async () => {
   const { show, state, renders, cache } = setUp();
   await show("/a");

@@ -62,8 +62,8 @@ export class PageCache {
   readonly #flights = new Map<string, Flight>();
   /** All renders in progress, including those that began before a change. */
   readonly #running = new Set<Flight>();
-  /** Keys of pages that cannot be cached, with the status each had. */
-  readonly #uncacheable: LRUCache<string, number>;
+  /** Keys of pages that cannot be cached, with the status each had and when it may change by the clock. */
+  readonly #uncacheable: LRUCache<string, { status: number; expiresAt: number }>;
   #isChecked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
@@ -112,10 +112,16 @@ export class PageCache {
    * response is not the same for everyone: the caller must then render for this request alone.
    */
   async load(key: string, client: string): Promise<CachedPage | number> {
-    const found = this.find(key) ?? this.#uncacheable.get(key);
+    const found = this.find(key) ?? this.#findStatus(key);
     if (found !== undefined) return found;
     this.#counts.misses += 1;
     return this.#begin(key, client).page;
+  }
+
+  /** The status of a page that cannot be cached, such as a product before its first day. */
+  #findStatus(key: string): number | undefined {
+    const found = this.#uncacheable.get(key);
+    return found && this.#now() < found.expiresAt ? found.status : undefined;
   }
 
   get stats(): CacheStats {
@@ -157,7 +163,9 @@ export class PageCache {
       if (result >= 500) return this.#pages.get(key) ?? result;
       this.#pages.delete(key);
       const hasChanged = flight.hasUnknownChange || flight.changedTags.size > 0;
-      if (!hasChanged && !feed.isUnavailable) this.#uncacheable.set(key, result);
+      if (!hasChanged && !feed.isUnavailable) {
+        this.#uncacheable.set(key, { status: result, expiresAt: record.expiresAt });
+      }
       return result;
     }
     const page = await CachedPage.create(result, record, { now: this.#now(), hasCacheInFront });

@@ -93,7 +93,7 @@ const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];
 /** Every page, feed, and email of the site. Share images and files for crawlers are not archived. */
 async function listPublicItems(db: Db, now: Date): Promise<PublicItem[]> {
   const [products, posts, lists] = await Promise.all([
-    listProducts(db),
+    listProducts(db, { now }),
     listPublicSlugs(db, { now }),
     listBlogLists(db, now),
   ]);

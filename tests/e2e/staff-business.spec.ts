@@ -155,6 +155,37 @@ test("an entry is dragged to another place, and a draft is marked", async ({ pag
   await expectAccessible(page, "a list with a draft");
 });
 
+test("a product gets its days on a phone; days in the wrong order are refused, and nothing is lost", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 422/);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await open(page, "/products/1");
+  const name = await page.getByLabel("Name", { exact: true }).inputValue();
+  await page.getByLabel("Price", { exact: true }).fill("$41");
+  await fillDate(page, "First day", "2099-01-02");
+  await fillDate(page, "Last day", "2099-01-01");
+  await page.getByRole("button", { name: "Save product" }).click();
+  await expect(notice(page, "Not saved")).toBeVisible();
+  const error = page.getByText("Must not be before the first day.");
+  await expect(error).toBeVisible();
+  await expect(page.getByLabel("Price", { exact: true })).toHaveValue("$41");
+  await expect(page.locator("[name=startsOn]")).toHaveValue("2099-01-02");
+  await expect(page.locator("[name=endsOn]")).toHaveValue("2099-01-01");
+  await expectAccessible(page, "a product with days in the wrong order");
+  const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(scrollWidth).toBeLessThanOrEqual(390);
+
+  await fillDate(page, "Last day", "2099-01-03");
+  await page.getByRole("button", { name: "Save product" }).click();
+  await expect(page.getByText("Visitors will see it starting Jan 2, 2099.")).toBeVisible();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row.getByText("Starts Jan 2, 2099", { exact: true })).toBeVisible();
+  await expect(row).toContainText("$41");
+  await expectAccessible(page, "a list with a product that has not started");
+});
+
 test("a list is reordered and items removed by keyboard", async ({ page }) => {
   await open(page, "/faqs");
   const names = page.locator("tbody tr td:first-child a");

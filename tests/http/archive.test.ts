@@ -14,6 +14,8 @@ import { restoreBackup } from "#app/modules/backup/restore-backup.server.ts";
 import { runRestoreTest } from "#app/modules/backup/restore-test.server.ts";
 import { createFolderStorage } from "#app/modules/media/folder-storage.server.ts";
 import { addDays, fromWallTime, storeDay } from "#app/platform/time.server.ts";
+import { faqs } from "#content/home.ts";
+import products from "#content/products.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { saveContent } from "#tests/factories/saved-content.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
@@ -33,6 +35,9 @@ const MONTH_DAYS = 30;
 const SEALED_WITHIN_MS = 60_000;
 
 vi.setConfig({ testTimeout: isLongRun ? 3_600_000 : 180_000, hookTimeout: 180_000 });
+
+/** A question that is on the home page only on some days. */
+const QUESTION = "Is there a holiday gift wrap?";
 
 /** A page that changes by the clock during the day, one with deals, and one with posts. */
 const PAGES = ["/", "/specials", "/blog"];
@@ -110,6 +115,21 @@ describe.each(sampleEngines())("a month of changes (%s)", (engine) => {
     expect(Date.now() - since).toBeLessThan(SEALED_WITHIN_MS);
   }
 
+  /** Waits until the archive has the product's page if `day` is one of its days, and otherwise none. */
+  async function expectSealedOnItsDays(day: string): Promise<void> {
+    const isShown = days.startsOn <= day && day <= days.endsOn;
+    await vi.waitFor(
+      async () => {
+        const at = { kind: "page", path: "/product/1", at: now() } as const;
+        const page = await findArchivedPage(app.db, at);
+        expect(page?.asShown !== undefined, day).toBe(isShown);
+      },
+      { timeout: SEALED_WITHIN_MS, interval: 250 },
+    );
+    const home = visits.findLast(({ path }) => path === "/");
+    expect(home?.text.includes(QUESTION), day).toBe(isShown);
+  }
+
   async function expectAnswers(db: Db, dataDir: string): Promise<void> {
     for (const visit of visits) {
       expect(await compareWithArchive(db, visit)).toBe("same");
@@ -119,6 +139,10 @@ describe.each(sampleEngines())("a month of changes (%s)", (engine) => {
     expect((await verify(db, dataDir, lastHash)).problems).toEqual([]);
   }
 
+  /** A product and a question are on the site from the second day of the month for ten days. */
+  const firstDay = addDays(storeDay(startsAt), 1);
+  const days = { startsOn: firstDay, endsOn: addDays(firstDay, 9) };
+
   beforeAll(async () => {
     app = await startApp({
       engine,
@@ -127,6 +151,11 @@ describe.each(sampleEngines())("a month of changes (%s)", (engine) => {
         NODE_OPTIONS: `--import=${clock.preload}`,
       },
     });
+    const [product, ...otherProducts] = products;
+    await saveContent(app.db, "content-products", [{ ...product, ...days }, ...otherProducts]);
+    const question = { question: QUESTION, answer: "Yes.", ...days };
+    await saveContent(app.db, "content-faqs", [...faqs, question]);
+    await app.waitForContentChanges();
   });
   afterAll(async () => {
     await app?.stop();
@@ -143,6 +172,7 @@ describe.each(sampleEngines())("a month of changes (%s)", (engine) => {
       );
       setClock(fromWallTime(`${day}T${hour}:${minute}`));
       await visitWhenSealed();
+      await expectSealedOnItsDays(day);
       if (step < CHANGES) {
         await CHANGE_KINDS[step % CHANGE_KINDS.length]?.(app.db, step, now());
         await app.waitForContentChanges();

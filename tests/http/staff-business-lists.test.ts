@@ -172,12 +172,14 @@ describeEachApp("editable lists", {}, (ctx) => {
     expect(Object.keys(fields).sort()).toEqual(
       [
         "date",
+        "endsOn",
         "identity",
         "location",
         "name",
         "permission",
         "rating",
         "source",
+        "startsOn",
         "text",
         "version",
       ].sort(),

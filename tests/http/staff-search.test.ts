@@ -87,7 +87,7 @@ describeEachApp("the search of the link picker", { engines: "all" }, (ctx) => {
     expect(await listPaths("/areas/royal-oak-t")).toEqual([
       ["City pages", ["/areas/royal-oak-township"]],
     ]);
-    const [product] = await listProducts(db);
+    const [product] = await listProducts(db, { now: new Date() });
     expect(await listPaths(product?.name ?? "")).toContainEqual([
       "Products",
       expect.arrayContaining([`/product/${product?.id}`]),

@@ -46,7 +46,10 @@ const getKnownPages: (db: Db, at: { now: Date }) => Promise<ReadonlySet<string>>
   [],
   async (db, { now }: { now: Date }) => {
     freshUntil(now.getTime() + FRESH_MS);
-    const [products, posts] = await Promise.all([listProducts(db), listPublicSlugs(db, { now })]);
+    const [products, posts] = await Promise.all([
+      listProducts(db, { now }),
+      listPublicSlugs(db, { now }),
+    ]);
     return new Set([
       ...STATIC_PAGES.map(({ path }) => path),
       ...LEGAL_PAGES.map((slug) => `/${slug}`),

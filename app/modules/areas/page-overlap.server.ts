@@ -8,6 +8,8 @@ import { getRulePack, listShownRules } from "#app/modules/compliance/rule-packs.
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { freshUntil } from "#app/platform/page-dependencies.server.ts";
+import { endOfStoreDay } from "#app/platform/time.server.ts";
 import { parseJson } from "#app/platform/validation.ts";
 import { getProfiles } from "./city-texts.server.ts";
 import { getAreaData, measureProfileOverlaps } from "./places.server.ts";
@@ -101,6 +103,8 @@ const CONCURRENT_REQUESTS = 3;
 export const getWholePageOverlaps = memoByTags<PageOverlaps, WholePages>(
   ["content/site-facts", "content/city-texts", "content/content-reviews"],
   async (db, { fetchPage }) => {
+    // Reviews may start and end at midnight.
+    freshUntil(endOfStoreDay(new Date()));
     const slugs = [...(await getProfiles(db)).keys()];
     const pages = new Map<string, string>();
     for (let at = 0; at < slugs.length; at += CONCURRENT_REQUESTS) {

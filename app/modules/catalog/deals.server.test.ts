@@ -1,6 +1,8 @@
 import { expect, test, vi } from "vitest";
+import { createPreviewHandle } from "#app/db/content-previews.server.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { getDateStatus, listCurrentDeals } from "./deals.server.ts";
+import { listCurrentDeals } from "./deals.server.ts";
+import { findFeaturedDeal } from "./featured-deal.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 // Fixed dates, because the shipped deals change.
@@ -22,14 +24,6 @@ vi.mock("./content.server.ts", () => {
   };
 });
 
-test("a deal includes its first and last day", () => {
-  const deal = { startsOn: "2026-11-20", endsOn: "2026-11-22" };
-  expect(getDateStatus(deal, "2026-11-19")).toBe("upcoming");
-  expect(getDateStatus(deal, "2026-11-20")).toBe("current");
-  expect(getDateStatus(deal, "2026-11-22")).toBe("current");
-  expect(getDateStatus(deal, "2026-11-23")).toBe("ended");
-});
-
 describeEachEngine("current deals", (ctx) => {
   const idsAt = async (now: string) =>
     (await listCurrentDeals(ctx.db, { now: new Date(now) })).map(({ id }) => id);
@@ -40,6 +34,16 @@ describeEachEngine("current deals", (ctx) => {
     expect(await idsAt("2026-11-21T04:59:59Z")).toEqual(["short", "long"]);
     expect(await idsAt("2026-11-21T05:00:00Z")).toEqual(["next", "long"]);
     expect(await idsAt("2028-01-01T12:00:00Z")).toEqual([]);
+  });
+
+  test("of a preview are those of its day, with the days left then", async () => {
+    const now = new Date("2026-11-10T17:00:00Z");
+    const preview = createPreviewHandle(ctx.db, { key: "none", value: [], day: "2026-11-20" });
+    expect((await listCurrentDeals(preview, { now })).map(({ id }) => id)).toEqual([
+      "short",
+      "long",
+    ]);
+    expect((await findFeaturedDeal(preview, { now }))?.timeLeft).toBe("Ends today");
   });
 
   test("have every text resolved", async () => {

@@ -1,28 +1,15 @@
-import { findPreview } from "#app/db/content-previews.server.ts";
 import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import { resolvePictures } from "#app/modules/media/pictures.server.ts";
 import type { MenuPage } from "#app/modules/store/schema.ts";
+import { getShownDay, isPublished } from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { formatDay } from "#app/platform/format-time.ts";
-import { freshUntil } from "#app/platform/page-dependencies.server.ts";
-import { endOfStoreDay, storeDay } from "#app/platform/time.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
 import { shippedDeals } from "./content.server.ts";
-import { type DealEntry, dealListSchema } from "./schema.ts";
-
-export type DateStatus = "upcoming" | "current" | "ended";
-
-/** The status of a deal on a day in the store's time zone (`2026-11-20`); both days are included. */
-export function getDateStatus(
-  { startsOn, endsOn }: Pick<DealEntry, "startsOn" | "endsOn">,
-  day: string,
-): DateStatus {
-  if (day < startsOn) return "upcoming";
-  return day > endsOn ? "ended" : "current";
-}
+import { dealListSchema } from "./schema.ts";
 
 export const savedDeals = savedContent({
   key: "content-deals",
@@ -66,11 +53,8 @@ export async function listDealsEnding(
  */
 export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<Deal[]> {
   const [facts, deals] = await Promise.all([getSiteFacts(db), readContent(db, savedDeals)]);
-  const today = findPreview(db)?.day ?? storeDay(now);
-  freshUntil(endOfStoreDay(now));
-  const current = deals.filter(
-    (deal) => !deal.draft && getDateStatus(deal, today) === "current" && !isHidden(deal, facts),
-  );
+  const day = getShownDay(db, { now });
+  const current = deals.filter((deal) => isPublished(deal, day) && !isHidden(deal, facts));
   const resolve = await resolvePictures(
     db,
     current.map((deal) => deal.picture),

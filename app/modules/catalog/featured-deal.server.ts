@@ -1,5 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
-import { daysBetween, storeDay } from "#app/platform/time.server.ts";
+import { getShownDay } from "#app/modules/store/shown-days.server.ts";
+import { daysBetween } from "#app/platform/time.server.ts";
 import { type Deal, listCurrentDeals } from "./deals.server.ts";
 
 export interface FeaturedDeal
@@ -16,7 +17,7 @@ export async function findFeaturedDeal(
   const [deal] = await listCurrentDeals(db, { now });
   if (!deal) return undefined;
   const { title, description, endsOn, endsText, terms, sample } = deal;
-  const timeLeft = describeDaysLeft(daysBetween(storeDay(now), endsOn));
+  const timeLeft = describeDaysLeft(daysBetween(getShownDay(db, { now }), endsOn));
   return { title, description, endsOn, endsText, terms, sample, timeLeft };
 }
 

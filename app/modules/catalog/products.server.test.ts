@@ -6,17 +6,19 @@ import { parseShopFilter, SHOP_FILTERS } from "./products.server.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 
+const now = new Date();
+
 describeEachEngine("catalog", (ctx) => {
   test("lists eight categories in the order of the menu", () => {
     expect(catalog.listCategories().map(({ slug }) => slug)).toEqual(MENU_CATEGORIES);
   });
 
   test("each filter lists its own products; gear is empty and has an empty-state text", async () => {
-    const filters = await catalog.listShopFilters(ctx.db);
+    const filters = await catalog.listShopFilters(ctx.db, { now });
     expect(filters.map(({ slug }) => slug)).toEqual(SHOP_FILTERS);
     expect(filters.map(({ label }) => label).join()).toBe("ALL,FLOWER,CONCENTRATES,VAPES,GEAR");
     for (const { slug, count, empty } of filters) {
-      const products = await catalog.listProducts(ctx.db, { filter: slug });
+      const products = await catalog.listProducts(ctx.db, { filter: slug, now });
       expect(products).toHaveLength(count);
       expect(Boolean(empty)).toBe(count === 0);
       if (slug !== "all")
@@ -27,19 +29,19 @@ describeEachEngine("catalog", (ctx) => {
   });
 
   test("a product is found only by its canonical id", async () => {
-    const product = await catalog.getProduct(ctx.db, { id: "5" });
+    const product = await catalog.getProduct(ctx.db, { id: "5", now });
     expect(product).toMatchObject({ id: 5, category: { slug: "vapes", name: "Vapes" } });
     expect(product?.menuPage).toBe("vaporizers");
     expect(product?.image.src).toContain("product-5");
     for (const id of ["0", "7", "05", "5.0", " 5", "", "five"]) {
-      expect(await catalog.getProduct(ctx.db, { id })).toBeNull();
+      expect(await catalog.getProduct(ctx.db, { id, now })).toBeNull();
     }
   });
 
   test("the siblings of a product start with its own shelf and lead to its category", async () => {
-    const product = await catalog.getProduct(ctx.db, { id: 4 });
+    const product = await catalog.getProduct(ctx.db, { id: 4, now });
     if (!product) throw new Error("no product 4");
-    const siblings = await catalog.getSiblings(ctx.db, { product, limit: 3 });
+    const siblings = await catalog.getSiblings(ctx.db, { product, limit: 3, now });
     expect(siblings.products.map(({ id }) => id)).toEqual([3, 1, 2]);
     expect(siblings.shelf.path).toBe("/shop?category=concentrates");
     expect(siblings.menu.image.src).toContain("cat-concentrates");

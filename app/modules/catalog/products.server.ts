@@ -4,6 +4,11 @@ import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import type { PictureRef } from "#app/modules/media/picture-schema.ts";
 import { getPicture, resolvePictures } from "#app/modules/media/pictures.server.ts";
 import type { MenuCategory, MenuPage } from "#app/modules/store/schema.ts";
+import {
+  getShownDay,
+  isPublished,
+  withoutPublication,
+} from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
@@ -79,16 +84,18 @@ function getShelf(slug: Shelf) {
 
 type ProductEntry = (typeof savedProducts.base)[number];
 
-/** The products, without drafts and hidden ones. */
-async function listShownEntries(db: Db): Promise<ProductEntry[]> {
+/** The products that visitors see at `now`, without drafts and hidden ones. */
+async function listShownEntries(db: Db, { now }: { now: Date }): Promise<ProductEntry[]> {
   const [facts, products] = await Promise.all([getSiteFacts(db), readContent(db, savedProducts)]);
-  return products.filter((product) => !product.draft && !isHidden(product, facts));
+  const day = getShownDay(db, { now });
+  return products.filter((product) => isPublished(product, day) && !isHidden(product, facts));
 }
 
 async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
   const pictures = entries.map((entry) => entry.picture);
   const [facts, resolve] = await Promise.all([getSiteFacts(db), resolvePictures(db, pictures)]);
-  return entries.map(({ shelf: slug, picture, draft: _, ...rest }) => {
+  return entries.map((entry) => {
+    const { shelf: slug, picture, ...rest } = withoutPublication(entry);
     const shelf = getShelf(slug);
     return {
       ...fillTokens(rest, facts),
@@ -103,9 +110,9 @@ async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Pro
 /** The products of a shelf or of the whole shop, in the order staff set. */
 export async function listProducts(
   db: Db,
-  { filter = "all" }: { filter?: ShopFilterSlug } = {},
+  { filter = "all", now }: { filter?: ShopFilterSlug; now: Date },
 ): Promise<Product[]> {
-  const products = await listShownEntries(db);
+  const products = await listShownEntries(db, { now });
   return toProducts(
     db,
     products.filter(({ shelf }) => filter === "all" || shelf === filter),
@@ -115,8 +122,11 @@ export async function listProducts(
 /**
  * The product with an id, or null. Only the plain decimal form counts, so each product has one URL.
  */
-export async function getProduct(db: Db, { id }: { id: string | number }): Promise<Product | null> {
-  const products = await listShownEntries(db);
+export async function getProduct(
+  db: Db,
+  { id, now }: { id: string | number; now: Date },
+): Promise<Product | null> {
+  const products = await listShownEntries(db, { now });
   const entries = products.filter((product) => String(product.id) === String(id));
   const [product = null] = await toProducts(db, entries);
   return product;
@@ -135,10 +145,10 @@ export interface Siblings {
 /** Up to `limit` other products, with links to the product's shelf and menu category. */
 export async function getSiblings(
   db: Db,
-  { product, limit }: { product: Product; limit: number },
+  { product, limit, now }: { product: Product; limit: number; now: Date },
 ): Promise<Siblings> {
   const { category } = product;
-  const others = (await listShownEntries(db)).filter(({ id }) => id !== product.id);
+  const others = (await listShownEntries(db, { now })).filter(({ id }) => id !== product.id);
   const sameShelf = others.filter(({ shelf }) => shelf === category.slug);
   const rest = others.filter(({ shelf }) => shelf !== category.slug);
   const shelf = getShelf(category.slug);
@@ -155,15 +165,15 @@ function getMenuPicture(slug: MenuCategory): PictureData {
   return getPicture(category.picture);
 }
 
-/** Whether a product has this id, even if it is hidden. Cheaper than {@link getProduct}. */
+/** Whether a product has this id, even if visitors do not see it. Cheaper than {@link getProduct}. */
 export async function hasProduct(db: Db, { id }: { id: string | number }): Promise<boolean> {
   const products = await readContent(db, savedProducts);
   return products.some((product) => String(product.id) === String(id));
 }
 
 /** The filter buttons of the shop page, with the number of products for each. */
-export async function listShopFilters(db: Db): Promise<ShopFilter[]> {
-  const [facts, products] = await Promise.all([getSiteFacts(db), listShownEntries(db)]);
+export async function listShopFilters(db: Db, { now }: { now: Date }): Promise<ShopFilter[]> {
+  const [facts, products] = await Promise.all([getSiteFacts(db), listShownEntries(db, { now })]);
   const all: ShopFilter = {
     slug: "all",
     label: "ALL",

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { pictureNameSchema, pictureRefSchema } from "#app/modules/media/picture-schema.ts";
 import { MENU_CATEGORIES, MENU_PAGES } from "#app/modules/store/schema.ts";
-import { isoDate, requireUnique, slugText, trimmedText } from "#app/platform/validation.ts";
+import {
+  isoDate,
+  optionalDays,
+  requireDaysInOrder,
+  requireUnique,
+  slugText,
+  trimmedText,
+} from "#app/platform/validation.ts";
 
 /** The shop's shelves, coarser than the categories of the external menu. */
 export const SHELVES = ["flower", "concentrates", "vapes", "gear"] as const;
@@ -81,7 +88,9 @@ const productSchema = z
     sample: z.boolean(),
     /** Staff still work on it; visitors do not see it. */
     draft: z.boolean().optional(),
+    ...optionalDays,
   })
+  .superRefine(requireDaysInOrder)
   .superRefine((product, context) => {
     if (product.shelf === NON_CANNABIS_SHELF) return;
     for (const field of POTENCY_FIELDS) {
@@ -149,10 +158,7 @@ const dealSchema = z
     /** Staff still work on it; visitors do not see it. */
     draft: z.boolean().optional(),
   })
-  .refine((deal) => deal.startsOn <= deal.endsOn, {
-    path: ["endsOn"],
-    error: "must not be before the first day",
-  });
+  .superRefine(requireDaysInOrder);
 
 /** Deals as staff may save them; the list may be empty. */
 export const dealListSchema = z.array(dealSchema).superRefine(requireUnique("id"));

@@ -99,14 +99,20 @@ export async function getBusinessSummary(
   ];
 }
 
-/** "On the site now: 1, Coming up: 2"; empty if the list's entries have no days. */
+/**
+ * "On the site now: 1, Coming up: 2". In lists where few entries have days, only those that visitors do not
+ * see now are counted. Empty if the list's entries have no days.
+ */
 function statusCounts(
   { dated }: Pick<ContentList, "dated">,
   entries: readonly Entry[],
   today: string,
 ): string[] {
   if (!dated) return [];
-  const counts = (["current", "upcoming", "ended"] as const).flatMap((status) => {
+  const statuses = dated.isGrouped
+    ? (["current", "upcoming", "ended"] as const)
+    : (["upcoming", "ended"] as const);
+  const counts = statuses.flatMap((status) => {
     const count = entries.filter(
       (entry) => getEntryStatus({ dated }, entry, today) === status,
     ).length;

@@ -18,11 +18,15 @@ import { hoursFields, parseHours, toHoursForm } from "./hours-fields.ts";
 import {
   type ContentList,
   createUniqueSlug,
+  dayFields,
   draftField,
   type Entry,
+  formatDayIfSet,
   listDocument,
+  optionalDayFields,
   pictureField,
   sampleField,
+  shownDays,
   tokensHint,
   toOptions,
   toText,
@@ -48,8 +52,7 @@ const deals: ContentList = {
       ...{ optional: true, inputMode: "numeric", normalizer: "percentNumber" },
       hint: "Leave empty if the deal has no percentage",
     },
-    { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
-    { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
+    ...dayFields,
     { name: "terms", label: "Terms", kind: "area" },
     {
       ...{ name: "menuPage", label: "On the online menu", kind: "select", optional: true },
@@ -70,16 +73,7 @@ const deals: ContentList = {
     { label: "Last day", value: ({ endsOn }) => formatDay(toText(endsOn)) },
   ],
   isSample: ({ sample }) => sample === true,
-  dated: {
-    daysOf: ({ startsOn, endsOn }) => ({ startsOn: toText(startsOn), endsOn: toText(endsOn) }),
-    titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
-    savedText: {
-      current: ({ endsOn }) => `It is on the site now. Its last day is ${formatDay(endsOn)}.`,
-      upcoming: ({ startsOn }) => `Visitors will see it starting ${formatDay(startsOn)}.`,
-      ended: ({ endsOn }) =>
-        `Its last day was ${formatDay(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
-    },
-  },
+  dated: { ...shownDays, isGrouped: true },
   fromForm: (entry, entries) => ({
     id: entry.id ?? createUniqueSlug(toSlug(toText(entry.title)) || "deal", entries),
     ...entry,
@@ -96,6 +90,7 @@ const faqs: ContentList = {
   fields: [
     { name: "question", label: "Question", kind: "text" },
     { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
+    ...optionalDayFields,
     draftField,
   ],
   document: listDocument("faqs", "Questions", savedFaqs, faqListSchema),
@@ -103,16 +98,17 @@ const faqs: ContentList = {
   identityOf: (entry) => toText(entry.question),
   columns: [],
   isSample: () => false,
+  dated: { ...shownDays, isGrouped: false },
 };
 
 const reviews: ContentList = {
   slug: "reviews",
   noun: "review",
   pageOf: () => "/",
-  // Reviews are published or removed, never hidden: hiding some of them would mislead shoppers.
+  // A review is never a draft: hiding one because of what it says would mislead shoppers.
   hasDrafts: false,
   intro:
-    "Shown on the home page and on city pages, newest first. Publish real ones only with permission.",
+    "Shown on the home page and on city pages, newest first. Publish real ones only with permission. Do not use the days to hide a review with few stars: that misleads shoppers.",
   ordered: false,
   fields: [
     { name: "name", label: "Name", kind: "text", hint: "As its author wants to be named" },
@@ -133,6 +129,7 @@ const reviews: ContentList = {
       ...{ name: "permission", label: "Permission", kind: "text", optional: true },
       hint: "How and when its author agreed; only staff see this",
     },
+    ...optionalDayFields,
     sampleField("This is a sample, not a customer's words"),
   ],
   document: listDocument("reviews", "Reviews", savedReviews, reviewListSchema, {
@@ -147,6 +144,7 @@ const reviews: ContentList = {
     { label: "Source", value: ({ source }) => toText(source) },
   ],
   isSample: ({ sample }) => sample === true,
+  dated: { ...shownDays, isGrouped: false },
   fromForm: (entry) => ({ ...entry, rating: Number(entry.rating) }),
 };
 
@@ -164,6 +162,7 @@ const reels: ContentList = {
     },
     { name: "title", label: "Title", kind: "text" },
     pictureField("poster", "Cover picture"),
+    ...optionalDayFields,
     { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
     draftField,
   ],
@@ -172,6 +171,7 @@ const reels: ContentList = {
   identityOf: (entry) => toText(entry.id),
   columns: [{ label: "Identifier", value: ({ id }) => toText(id) }],
   isSample: ({ placeholder }) => placeholder === true,
+  dated: { ...shownDays, isGrouped: false },
 };
 
 const SHELF_LABELS = {
@@ -216,6 +216,7 @@ const products: ContentList = {
     },
     { name: "description", label: "Description", kind: "area", hint: tokensHint },
     pictureField("picture", "Picture"),
+    ...optionalDayFields,
     sampleField("This is a sample, not a real product"),
     draftField,
   ],
@@ -228,6 +229,7 @@ const products: ContentList = {
     { label: "THC", value: ({ thc }) => toText(thc) },
   ],
   isSample: ({ sample }) => sample === true,
+  dated: { ...shownDays, isGrouped: false },
   fromForm: (entry, entries) => ({ id: entry.id ?? createProductId(entries), ...entry }),
 };
 
@@ -259,12 +261,13 @@ const holidays: ContentList = {
   isSample: () => false,
   dated: {
     daysOf: ({ date }) => ({ startsOn: toText(date), endsOn: toText(date) }),
+    isGrouped: true,
     titles: { current: "Today", upcoming: "Coming up", ended: "Past" },
     savedText: {
       current: () => "The site shows these hours today.",
-      upcoming: ({ startsOn }) => `The site will show these hours on ${formatDay(startsOn)}.`,
+      upcoming: ({ startsOn }) => `The site will show these hours on ${formatDayIfSet(startsOn)}.`,
       ended: ({ endsOn }) =>
-        `${formatDay(endsOn)} has passed, so the site does not show these hours.`,
+        `${formatDayIfSet(endsOn)} has passed, so the site does not show these hours.`,
     },
   },
   suggest: (parameters) => {

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { SavedContent } from "#app/db/saved-content.server.ts";
-import type { DateStatus } from "#app/modules/catalog/deals.server.ts";
+import type { DateStatus, EntryDays } from "#app/modules/store/shown-days.server.ts";
+import { formatDay } from "#app/platform/format-time.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./differences.ts";
 import { type ContentDocument, findIssues } from "./documents.server.ts";
@@ -32,7 +33,7 @@ export interface ContentList {
   hasDrafts: boolean;
   /** Whether an entry must be replaced before the site goes live. */
   isSample: (entry: Entry) => boolean;
-  /** Defined if entries apply only on certain days. */
+  /** Defined if entries can apply only on certain days. */
   dated?: DatedEntries;
   /** Shown after saving an entry; by default, that it is on the site now. */
   savedText?: (entry: Entry) => string;
@@ -44,16 +45,12 @@ export interface ContentList {
   toForm?: (entry: Entry) => Entry;
 }
 
-/** First and last day of an entry (`2026-11-20`) in the store's time zone, inclusive. */
-interface EntryDays {
-  startsOn: string;
-  endsOn: string;
-}
-
-/** How a list groups entries that apply only on certain days. */
+/** How the staff pages of a list show on which days its entries apply. */
 interface DatedEntries {
   daysOf: (entry: Entry) => EntryDays;
-  /** Headings of the groups. */
+  /** Whether the list is grouped by status; otherwise each entry with days has a note. */
+  isGrouped: boolean;
+  /** Headings of the groups, and names of the statuses. */
   titles: Record<DateStatus, string>;
   /** Shown after saving an entry: whether visitors see it. */
   savedText: Record<DateStatus, (days: EntryDays) => string>;
@@ -68,6 +65,41 @@ export const toOptions = (values: readonly string[]) =>
 export const draftField: Field = {
   ...{ name: "draft", label: "Draft: visitors do not see it", kind: "check", optional: true },
 };
+
+/** The first and last day on which visitors see an entry. */
+export const dayFields: Field[] = [
+  { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
+  { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
+];
+/** The same for entries that are shown on any day if nothing is filled in. */
+export const optionalDayFields: Field[] = dayFields.map((field) => ({
+  ...field,
+  group: "Days on the site",
+  optional: true,
+  hint:
+    field.name === "startsOn"
+      ? "Store time. Leave empty to show it right away"
+      : "Store time. Leave empty to show it until you remove it",
+}));
+
+/** For lists with {@link dayFields} or {@link optionalDayFields}. */
+export const shownDays: Omit<DatedEntries, "isGrouped"> = {
+  daysOf: ({ startsOn, endsOn }) => ({ startsOn: toDay(startsOn), endsOn: toDay(endsOn) }),
+  titles: { current: "On the site now", upcoming: "Coming up", ended: "Ended" },
+  savedText: {
+    current: ({ endsOn }) =>
+      endsOn === undefined
+        ? "It is on the site now."
+        : `It is on the site now. Its last day is ${formatDay(endsOn)}.`,
+    upcoming: ({ startsOn }) => `Visitors will see it starting ${formatDayIfSet(startsOn)}.`,
+    ended: ({ endsOn }) =>
+      `Its last day was ${formatDayIfSet(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
+  },
+};
+
+const toDay = (value: unknown) => (value === undefined ? undefined : String(value));
+/** "Nov 20, 2026", or nothing without a day. */
+export const formatDayIfSet = (day: unknown) => (day ? formatDay(toText(day)) : "");
 export const sampleField = (label: string): Field => ({ name: "sample", label, kind: "check" });
 /** A slug, with a number appended if another entry has it as its id. */
 export function createUniqueSlug(slug: string, entries: readonly Entry[]): string {

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
-import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.server.ts";
 import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
+import { type DateStatus, getDateStatus } from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
@@ -8,8 +8,8 @@ import type { ThumbnailData } from "#app/ui/staff/thumbnail.tsx";
 import { claimList } from "./claims/claim-list.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { getDocument, versionOf } from "./documents.server.ts";
-import { type ContentList, type Entry, toText } from "./list-definition.server.ts";
-import { findHiddenReason } from "./visibility.server.ts";
+import { type ContentList, type Entry, formatDayIfSet, toText } from "./list-definition.server.ts";
+import { findHiddenReason, getEntryStatus } from "./visibility.server.ts";
 
 /** A row of the table of a list. */
 export interface EntryRow {
@@ -21,6 +21,10 @@ export interface EntryRow {
   cells: string[];
   isSample: boolean;
   isDraft: boolean;
+  /** Whether today is one of its days; undefined if its list has no days. */
+  status: DateStatus | undefined;
+  /** Its first or last day, if no group or column says it: "Starts Dec 1, 2026". */
+  daysNote?: string | undefined;
   /** Why visitors do not see the entry: "delivery is not approved". */
   hidden?: string | undefined;
   /** Position in the list, from 1; also the last part of its URL. */
@@ -37,7 +41,7 @@ export interface ListPage {
   hasDrafts: boolean;
   columns: string[];
   rows: (EntryRow & { identity: string })[];
-  /** The rows grouped by status; a single group if entries have no days. */
+  /** The rows grouped by status; a single group if the list is not grouped. */
   groups: { status: DateStatus | undefined; title: string; rows: EntryRow[] }[];
 }
 
@@ -62,6 +66,8 @@ export async function getListPage(
       cells: columns.map(({ value }) => value(entry, today)),
       isSample: isSample(entry),
       isDraft: entry.draft === true,
+      status: getEntryStatus(list, entry, today),
+      daysNote: describeDays(list, entry, today),
       position: index + 1,
     },
     // A claim has a column for its status.
@@ -73,6 +79,16 @@ export async function getListPage(
     rows,
     groups: groupByStatus({ list, entries, rows, today }),
   };
+}
+
+/** The note of an entry in a list that is not grouped: when it starts, ends, or ended. */
+function describeDays({ dated }: ContentList, entry: Entry, today: string): string | undefined {
+  if (!dated || dated.isGrouped) return undefined;
+  const { startsOn, endsOn } = dated.daysOf(entry);
+  const status = getDateStatus({ startsOn, endsOn }, today);
+  if (status === "upcoming") return `Starts ${formatDayIfSet(startsOn)}`;
+  if (status === "ended") return `Ended ${formatDayIfSet(endsOn)}`;
+  return endsOn === undefined ? undefined : `Last day ${formatDayIfSet(endsOn)}`;
 }
 
 const STATUSES: readonly DateStatus[] = ["current", "upcoming", "ended"];
@@ -90,7 +106,7 @@ interface GroupOptions {
  */
 function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["groups"] {
   const { dated } = list;
-  if (!dated) return [{ status: undefined, title: "In the list", rows: [...rows] }];
+  if (!dated?.isGrouped) return [{ status: undefined, title: "In the list", rows: [...rows] }];
   const drafts = rows.filter(({ isDraft }) => isDraft);
   const shown = STATUSES.flatMap((status) => {
     const order = entries
@@ -99,8 +115,8 @@ function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["
       .filter(({ days }) => getDateStatus(days, today) === status)
       .toSorted((a, b) =>
         status === "upcoming"
-          ? a.days.startsOn.localeCompare(b.days.startsOn)
-          : a.days.endsOn.localeCompare(b.days.endsOn),
+          ? (a.days.startsOn ?? "").localeCompare(b.days.startsOn ?? "")
+          : (a.days.endsOn ?? "").localeCompare(b.days.endsOn ?? ""),
       );
     if (status === "ended") order.reverse();
     const part = order.flatMap(({ index }) => rows[index] ?? []);

@@ -8,15 +8,17 @@ import { STATUS_LABELS } from "#app/modules/blog/editing/staff-post.ts";
 import { listNamedHashes, type UploadRef } from "#app/modules/media/picture-schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { storeDay } from "#app/platform/time.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
 import { getDocument } from "./documents.server.ts";
-import type { ContentList } from "./list-definition.server.ts";
+import type { ContentList, Entry } from "./list-definition.server.ts";
+import { getEntryStatus } from "./visibility.server.ts";
 
 /** A place that shows an uploaded picture. */
 export interface PictureUsage {
   /** Name of the post or of the entry. */
   label: string;
-  /** What it is: "Post, published", "Deal". */
+  /** What it is: "Post, published", "Deal", "Product, draft", "Reel, ended". */
   kind: string;
   /** Where staff edit it. */
   to: string;
@@ -31,13 +33,14 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Every post and entry that names one of these uploads. */
 export async function listPictureUsages(
   db: Db,
-  { hashes }: { hashes: readonly string[] },
+  { hashes, now }: { hashes: readonly string[]; now: Date },
 ): Promise<PictureUsage[]> {
+  const today = storeDay(now);
   const refs = hashes.map((hash): UploadRef => `upload:${hash}`);
   const [facts, posts, ...entries] = await Promise.all([
     getSiteFacts(db),
     listPostsWithPictures(db, refs),
-    ...LISTS_WITH_PICTURES.map((list) => listEntries(db, { list, refs })),
+    ...LISTS_WITH_PICTURES.map((list) => listEntries(db, { list, refs, today })),
   ]);
   const fill = createStaffTextFiller(facts);
   return [
@@ -52,16 +55,23 @@ export async function listPictureUsages(
 
 async function listEntries(
   db: Db,
-  { list, refs }: { list: ContentList; refs: readonly UploadRef[] },
+  { list, refs, today }: { list: ContentList; refs: readonly UploadRef[]; today: string },
 ): Promise<PictureUsage[]> {
-  const { document, noun, nameOf } = list;
+  const { document, nameOf } = list;
   const entries = await getDocument(db, document);
   return entries.flatMap((entry, index) => {
     const json = JSON.stringify(entry);
     if (!refs.some((ref) => json.includes(ref))) return [];
-    const kind = `${capitalize(noun)}${entry.draft ? ", draft" : ""}`;
+    const kind = describeKind(list, entry, today);
     return { label: nameOf(entry), kind, to: `${document.path}/${index + 1}` };
   });
+}
+
+function describeKind(list: ContentList, entry: Entry, today: string): string {
+  const kind = capitalize(list.noun);
+  if (entry.draft) return `${kind}, draft`;
+  const status = getEntryStatus(list, entry, today) ?? "current";
+  return status === "current" ? kind : `${kind}, ${list.dated?.titles[status].toLowerCase()}`;
 }
 
 /** The hashes of all uploads that posts and entries name. */

@@ -90,7 +90,7 @@ describeEachEngine("the picture library", (ctx) => {
         fields: JSON.stringify({ image: `upload:${draft}` }),
       })
       .execute();
-    const usages = (hash: string) => listPictureUsages(db, { hashes: [hash] });
+    const usages = (hash: string) => listPictureUsages(db, { hashes: [hash], now });
     const seen = { label: "Seen", kind: "Post, published", to: `/admin/posts/${id}` };
     expect(await usages(above)).toEqual([seen]);
     expect(await usages(draft)).toEqual([seen]);
@@ -122,7 +122,7 @@ describeEachEngine("the picture library", (ctx) => {
       await feed.refresh();
       const found = await getPost(db, { slug, now: minutesAfterPost(1) });
       const post = found && "html" in found ? found : undefined;
-      const [product] = await listProducts(db);
+      const [product] = await listProducts(db, { now: new Date() });
       return [post?.picture, post?.html, product?.picture, product?.image.alt];
     };
     const showing = (hash: string, alt: string) => [
@@ -171,7 +171,7 @@ describeEachEngine("the picture library", (ctx) => {
     const { db } = ctx;
     const hash = await addUpload(db, { alt: "A shelf" });
     await addProduct(`upload:${hash}`);
-    const position = async () => (await listProducts(db))[0]?.image.position;
+    const position = async () => (await listProducts(db, { now: new Date() }))[0]?.image.position;
     expect(await position()).toBeUndefined();
     const change = { hash, alt: "A shelf", focus: { x: 80, y: 10 }, actor, now };
     expect(await updateUpload(db, change)).toBe(true);

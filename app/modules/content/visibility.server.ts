@@ -1,5 +1,4 @@
 import type { Db } from "#app/db/schema.ts";
-import { type DateStatus, getDateStatus } from "#app/modules/catalog/deals.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
   claimKey,
@@ -8,6 +7,7 @@ import {
 } from "#app/modules/compliance/service-claims.server.ts";
 import { findHiddenClaim } from "#app/modules/store/claims/claims.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { type DateStatus, getDateStatus } from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";

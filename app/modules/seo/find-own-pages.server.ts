@@ -41,7 +41,7 @@ export async function findOwnPages(
   };
   const [heads, products, posts] = await Promise.all([
     listHeads(db),
-    listProducts(db),
+    listProducts(db, { now }),
     listPosts(db, { query, page: 1, now }),
   ]);
   const groups: OwnPageGroup[] = [

@@ -112,8 +112,8 @@ export function describePost(post: PostDetail, blogName: string): SitePage {
 
 /** A kind of page. */
 interface PageSource {
-  /** Lists the pages of this kind that search engines may list. */
-  list: (db: Db) => Promise<SitePage[]>;
+  /** Lists the pages of this kind that search engines may list at `now`. */
+  list: (db: Db, at: { now: Date }) => Promise<SitePage[]>;
   find: (db: Db, path: string) => Promise<SitePage | undefined>;
 }
 
@@ -155,13 +155,13 @@ async function describeLegal(db: Db, slug: LegalSlug): Promise<SitePage> {
 }
 
 const productPages: PageSource = {
-  list: async (db) => {
-    const [products, facts] = await Promise.all([listProducts(db), getSiteFacts(db)]);
+  list: async (db, { now }) => {
+    const [products, facts] = await Promise.all([listProducts(db, { now }), getSiteFacts(db)]);
     return products.map((product) => describeProduct(product, facts));
   },
   find: async (db, path) => {
     const id = /^\/product\/([^/]+)$/.exec(path)?.[1];
-    const product = id === undefined ? null : await getProduct(db, { id });
+    const product = id === undefined ? null : await getProduct(db, { id, now: new Date() });
     return product ? describeProduct(product, await getSiteFacts(db)) : undefined;
   },
 };
@@ -226,9 +226,9 @@ const PAGE_SOURCES: readonly PageSource[] = [
   postPages,
 ];
 
-/** Every page that search engines may list, except posts. */
-export async function listSitePages(db: Db): Promise<SitePage[]> {
-  const lists = await Promise.all(PAGE_SOURCES.map((source) => source.list(db)));
+/** Every page that search engines may list at `now`, except posts. */
+export async function listSitePages(db: Db, { now }: { now: Date }): Promise<SitePage[]> {
+  const lists = await Promise.all(PAGE_SOURCES.map((source) => source.list(db, { now })));
   return lists.flat().filter(({ indexable }) => indexable);
 }
 

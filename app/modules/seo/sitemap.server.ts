@@ -82,7 +82,7 @@ async function buildPageEntries(
   { origin, loadPageData, now, signal }: SitemapRequest,
 ): Promise<SitemapEntry[]> {
   freshUntil(now.getTime() + FRESH_MS);
-  const pages = await listSitePages(db);
+  const pages = await listSitePages(db, { now });
   const { result: dates, record } = await recordDependencies(() =>
     refreshPageDates(db, { pages, loadPageData, now, signal }),
   );

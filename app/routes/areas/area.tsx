@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
   const [area, reviews] = await Promise.all([
     getAreaPage(db, { slug: slug ?? params.slug }),
-    listReviews(db),
+    listReviews(db, { now: new Date() }),
   ]);
   const crumbs = [
     { name: "Home", path: "/" },

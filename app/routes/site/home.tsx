@@ -42,15 +42,15 @@ import {
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const now = new Date();
-  const faqs = await listFaqs(db);
+  const faqs = await listFaqs(db, { now });
   const [copy, deal, visit, categories, features, videos, reviews, seo] = await Promise.all([
     getHomeCopy(db),
     findFeaturedDeal(db, { now }),
     getFirstVisit(db, { now }),
     listCategories(),
     listFeatures(db),
-    listHomeVideos(db),
-    listReviews(db),
+    listHomeVideos(db, { now }),
+    listReviews(db, { now }),
     getPageSeo(db, {
       path: "/",
       origin: env.PUBLIC_ORIGIN,
@@ -58,7 +58,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         websiteNode(site),
         organizationNode(site),
         storeNode(site),
-        faqNode(faqs),
+        // Search engines report an empty list as an error.
+        ...(faqs.length > 0 ? [faqNode(faqs)] : []),
       ],
     }),
   ]);

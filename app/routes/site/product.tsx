@@ -28,13 +28,14 @@ const SIBLINGS = 3;
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
-  const product = await getProduct(db, { id: params.id });
+  const now = new Date();
+  const product = await getProduct(db, { id: params.id, now });
   if (!product) {
     throw data({ missing: "product", ...(await getNotFoundOffers(db)) }, { status: 404 });
   }
   const [copy, siblings, seo] = await Promise.all([
     getShopCopy(db),
-    getSiblings(db, { product, limit: SIBLINGS }),
+    getSiblings(db, { product, limit: SIBLINGS, now }),
     getPageSeo(db, {
       path: `/product/${product.id}`,
       origin: env.PUBLIC_ORIGIN,

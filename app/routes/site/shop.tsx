@@ -20,11 +20,12 @@ import type { Route } from "./+types/shop";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const filter = parseShopFilter(new URL(request.url).searchParams.get("category"));
-  const products = await listProducts(db, { filter });
+  const now = new Date();
+  const products = await listProducts(db, { filter, now });
   const [head, copy, filters, seo] = await Promise.all([
     getPageHead(db, { page: "shop" }),
     getShopCopy(db),
-    listShopFilters(db),
+    listShopFilters(db, { now }),
     // The canonical URL of a filtered page is the unfiltered one.
     getPageSeo(db, {
       path: "/shop",

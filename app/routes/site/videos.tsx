@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const [head, videos, seo] = await Promise.all([
     getPageHead(db, { page: "videos" }),
-    listVideos(db),
+    listVideos(db, { now: new Date() }),
     getPageSeo(db, { path: "/videos", origin: env.PUBLIC_ORIGIN }),
   ]);
   return { head, videos, plaster: getImage("botanical-shadows", ""), seo };

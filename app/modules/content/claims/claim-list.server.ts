@@ -9,13 +9,12 @@ import {
   claimListSchema,
   hasEvidence,
 } from "#app/modules/store/claims/schema.ts";
-import { formatDay } from "#app/platform/format-time.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import type { Field } from "../fields.ts";
 import {
   type ContentList,
   createUniqueSlug,
-  type Entry,
+  formatDayIfSet,
   listDocument,
   tokensHint,
   toText,
@@ -106,5 +105,3 @@ export const claimList: ContentList = {
     ...entry,
   }),
 };
-
-const formatDayIfSet = (day: Entry[string]) => (day ? formatDay(toText(day)) : "");

@@ -7,16 +7,18 @@ import { LEGAL_PAGES, PAGES } from "./schema.ts";
 
 vi.mock("#app/platform/images.server.ts", () => import("#tests/fakes/images.ts"));
 
+const now = new Date();
+
 describeEachEngine("page copy", (ctx) => {
   test("no text reaches a page with an unresolved token", async () => {
     const texts = await Promise.all([
       ...PAGES.map((page) => queries.getPageHead(ctx.db, { page })),
       ...LEGAL_PAGES.map((slug) => getLegalPage(ctx.db, { slug })),
       queries.listFeatures(ctx.db),
-      queries.listFaqs(ctx.db),
-      queries.listReviews(ctx.db),
+      queries.listFaqs(ctx.db, { now }),
+      queries.listReviews(ctx.db, { now }),
       queries.getHomeCopy(ctx.db),
-      queries.getFirstVisit(ctx.db, { now: new Date() }),
+      queries.getFirstVisit(ctx.db, { now }),
       queries.getAboutCopy(ctx.db),
       queries.getRewardsCopy(ctx.db),
       queries.getContactCopy(ctx.db),
@@ -27,7 +29,8 @@ describeEachEngine("page copy", (ctx) => {
   });
 
   test("entries about a service without approval are hidden, with or without conditions", async () => {
-    const questions = async () => (await queries.listFaqs(ctx.db)).map(({ question }) => question);
+    const questions = async () =>
+      (await queries.listFaqs(ctx.db, { now })).map(({ question }) => question);
     expect(await questions()).toHaveLength(8);
     await setApprovals(ctx.db, { medical: false, delivery: false });
     expect(await questions()).toHaveLength(7);
@@ -41,11 +44,13 @@ describeEachEngine("page copy", (ctx) => {
     const review = { name: "A", location: "Troy, MI", rating: 5, date: "2026-01-01", sample: true };
     const reviews = ["Great delivery.", "Good counter."].map((text) => ({ ...review, text }));
     await saveContent(ctx.db, "content-reviews", reviews);
-    expect((await queries.listReviews(ctx.db)).map(({ text }) => text)).toEqual(["Good counter."]);
+    expect((await queries.listReviews(ctx.db, { now })).map(({ text }) => text)).toEqual([
+      "Good counter.",
+    ]);
   });
 
   test("reviews are listed newest first", async () => {
-    const dates = (await queries.listReviews(ctx.db)).map(({ date }) => date);
+    const dates = (await queries.listReviews(ctx.db, { now })).map(({ date }) => date);
     expect(dates).toEqual(dates.toSorted().reverse());
   });
 

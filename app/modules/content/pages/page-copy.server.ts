@@ -7,6 +7,11 @@ import {
 } from "#app/modules/compliance/service-claims.server.ts";
 import { getPicture } from "#app/modules/media/pictures.server.ts";
 import { getDeliveryDay } from "#app/modules/store/delivery-day.server.ts";
+import {
+  getShownDay,
+  isPublished,
+  withoutPublication,
+} from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillText, fillTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
@@ -66,21 +71,24 @@ export async function getFirstVisit(
   return { title, items: all.filter((item) => item.title !== "") };
 }
 
-/** The questions, in order, without drafts and hidden ones. */
-export async function listFaqs(db: Db): Promise<Faq[]> {
+/** The questions that visitors see at `now`, in order, without drafts and hidden ones. */
+export async function listFaqs(db: Db, { now }: { now: Date }): Promise<Faq[]> {
   const [facts, faqs] = await Promise.all([getSiteFacts(db), readContent(db, savedFaqs)]);
-  const published = faqs.filter(({ draft }) => !draft);
+  const day = getShownDay(db, { now });
+  const published = faqs.filter((faq) => isPublished(faq, day));
   return fillShownFaqs<Faq>(published, facts).map(({ question, answer }) => ({ question, answer }));
 }
 
 /**
- * The reviews, newest first. The page must label those with `sample` as samples. Customers' words are
- * not claims of the store, so the ledger of claims hides none of them.
+ * The reviews that visitors see at `now`, newest first. The page must label those with `sample` as
+ * samples. Customers' words are not claims of the store, so the ledger of claims hides none of them.
  */
-export async function listReviews(db: Db): Promise<Review[]> {
-  const reviews = await readContent(db, savedReviews);
-  const facts = await getSiteFacts(db);
+export async function listReviews(db: Db, { now }: { now: Date }): Promise<Review[]> {
+  const [facts, reviews] = await Promise.all([getSiteFacts(db), readContent(db, savedReviews)]);
+  const day = getShownDay(db, { now });
   return reviews
+    .filter((review) => isPublished(review, day))
+    .map(withoutPublication)
     .map(({ permission: _, ...review }) => ({
       ...review,
       text: fillText(review.text, tokenValues(facts)),

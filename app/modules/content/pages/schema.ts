@@ -1,7 +1,13 @@
 import { z } from "zod";
 import { pictureNameSchema } from "#app/modules/media/picture-schema.ts";
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
-import { isoDate, requireUnique, trimmedText } from "#app/platform/validation.ts";
+import {
+  isoDate,
+  optionalDays,
+  requireDaysInOrder,
+  requireUnique,
+  trimmedText,
+} from "#app/platform/validation.ts";
 
 /** A heading with a paragraph under it. */
 const block = z.strictObject({ title: trimmedText, text: trimmedText });
@@ -32,12 +38,15 @@ export const firstVisitSchema = z.strictObject({
   orderBy: visitItem.omit({ title: true }).extend({ today: trimmedText, tomorrow: trimmedText }),
 });
 
-const faqSchema = z.strictObject({
-  question: trimmedText,
-  answer: trimmedText,
-  /** Staff still work on it; visitors do not see it. */
-  draft: z.boolean().optional(),
-});
+const faqSchema = z
+  .strictObject({
+    question: trimmedText,
+    answer: trimmedText,
+    /** Staff still work on it; visitors do not see it. */
+    draft: z.boolean().optional(),
+    ...optionalDays,
+  })
+  .superRefine(requireDaysInOrder);
 
 /** Questions as staff may save them, in the order they are shown. */
 export const faqListSchema = z
@@ -48,19 +57,22 @@ export const faqListSchema = z
 /** The eight questions of the content file. */
 export const faqsSchema = z.array(faqSchema).length(8, "must have exactly 8 questions");
 
-const reviewSchema = z.strictObject({
-  name: trimmedText,
-  location: trimmedText,
-  rating: z.int().min(1).max(5),
-  text: trimmedText,
-  date: isoDate,
-  /** Where the review was written, such as "Google". */
-  source: trimmedText.optional(),
-  /** How and when its author agreed to publication; only staff see this. */
-  permission: trimmedText.optional(),
-  /** Whether the review is invented; pages label it as a sample. */
-  sample: z.boolean(),
-});
+const reviewSchema = z
+  .strictObject({
+    name: trimmedText,
+    location: trimmedText,
+    rating: z.int().min(1).max(5),
+    text: trimmedText,
+    date: isoDate,
+    /** Where the review was written, such as "Google". */
+    source: trimmedText.optional(),
+    /** How and when its author agreed to publication; only staff see this. */
+    permission: trimmedText.optional(),
+    /** Whether the review is invented; pages label it as a sample. */
+    sample: z.boolean(),
+    ...optionalDays,
+  })
+  .superRefine(requireDaysInOrder);
 
 /** Reviews as staff may save them; real reviews need a source and the author's permission. */
 export const reviewListSchema = z.array(reviewSchema).superRefine((reviews, context) => {
@@ -239,10 +251,10 @@ export type FirstVisitCopy = z.infer<typeof firstVisitSchema>;
 /** An item of the strip for first visits, as pages show it. */
 export type VisitItem = z.infer<typeof visitItem>;
 /** A question as pages show it. */
-export type Faq = Omit<z.infer<typeof faqSchema>, "draft">;
+export type Faq = Pick<z.infer<typeof faqSchema>, "question" | "answer">;
 export type ReviewEntry = z.infer<typeof reviewSchema>;
 /** A review as pages show it. */
-export type Review = Omit<ReviewEntry, "permission">;
+export type Review = Omit<ReviewEntry, "permission" | "startsOn" | "endsOn">;
 export type AboutCopy = z.infer<typeof aboutSchema>;
 export type RewardsCopy = z.infer<typeof rewardsSchema>;
 export type HomeCopy = z.infer<typeof homeSchema>;

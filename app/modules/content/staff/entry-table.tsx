@@ -85,6 +85,9 @@ export function EntryTable(props: EntryTableProps) {
               {row.name}
             </Link>
             {row.isDraft && <StatusPill tone="quiet">Draft</StatusPill>}
+            {row.daysNote && (
+              <StatusPill tone={isShownToday(row) ? "quiet" : "warn"}>{row.daysNote}</StatusPill>
+            )}
             {row.isSample && (
               <StatusPill tone="warn">{slug === "reels" ? "Placeholder" : "Sample"}</StatusPill>
             )}
@@ -130,9 +133,7 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
   ] as const;
   const question = {
     question: `Remove this ${noun}?`,
-    consequence: row.isDraft
-      ? `"${row.name}" is a draft. You can restore it from the history.`
-      : `"${row.name}" leaves the site right away. You can restore it from the history.`,
+    consequence: `${describeRemoval(row)} You can restore it from the history.`,
     action: `Remove ${noun}`,
   };
   return (
@@ -197,6 +198,14 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
       </Tooltip>
     </ConfirmForm>
   );
+}
+
+const isShownToday = ({ status = "current" }: EntryRow) => status === "current";
+
+function describeRemoval(row: EntryRow): string {
+  if (row.isDraft) return `"${row.name}" is a draft.`;
+  if (!isShownToday(row)) return `"${row.name}" is not on the site now.`;
+  return `"${row.name}" leaves the site right away.`;
 }
 
 interface HolidaysPanelProps {

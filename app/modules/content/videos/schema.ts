@@ -1,20 +1,28 @@
 import { z } from "zod";
 import { pictureRefSchema } from "#app/modules/media/picture-schema.ts";
-import { requireUnique, trimmedText } from "#app/platform/validation.ts";
+import {
+  optionalDays,
+  requireDaysInOrder,
+  requireUnique,
+  trimmedText,
+} from "#app/platform/validation.ts";
 
 /** The home page shows this many reels from the start of the list. */
 export const HOME_REEL_COUNT = 6;
 
-const reelSchema = z.strictObject({
-  /** The provider's identifier of the reel. */
-  id: z.string().regex(/^[\w-]+$/, "must be a reel identifier: letters, digits, - and _"),
-  title: trimmedText,
-  poster: pictureRefSchema,
-  /** Whether the identifier is invented. */
-  placeholder: z.boolean(),
-  /** Staff still work on it; visitors do not see it. */
-  draft: z.boolean().optional(),
-});
+const reelSchema = z
+  .strictObject({
+    /** The provider's identifier of the reel. */
+    id: z.string().regex(/^[\w-]+$/, "must be a reel identifier: letters, digits, - and _"),
+    title: trimmedText,
+    poster: pictureRefSchema,
+    /** Whether the identifier is invented. */
+    placeholder: z.boolean(),
+    /** Staff still work on it; visitors do not see it. */
+    draft: z.boolean().optional(),
+    ...optionalDays,
+  })
+  .superRefine(requireDaysInOrder);
 
 /** Reels as staff may save them, in the order they are shown. */
 export const reelListSchema = z

@@ -3,6 +3,11 @@ import type { Db } from "#app/db/schema.ts";
 import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import { resolvePictures } from "#app/modules/media/pictures.server.ts";
 import { reelEmbedUrl, reelUrl } from "#app/modules/store/links.ts";
+import {
+  getShownDay,
+  isPublished,
+  withoutPublication,
+} from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import type { PictureData } from "#app/ui/site/picture.tsx";
@@ -30,15 +35,16 @@ export interface Video {
   placeholder: boolean;
 }
 
-/** The reels in order, without drafts and hidden ones. */
-export async function listVideos(db: Db): Promise<Video[]> {
+/** The reels that visitors see at `now`, in order, without drafts and hidden ones. */
+export async function listVideos(db: Db, { now }: { now: Date }): Promise<Video[]> {
   const [facts, reels] = await Promise.all([getSiteFacts(db), readContent(db, savedReels)]);
-  const videos = reels.filter((video) => !video.draft && !isHidden(video, facts));
+  const day = getShownDay(db, { now });
+  const videos = reels.filter((reel) => isPublished(reel, day) && !isHidden(reel, facts));
   const resolve = await resolvePictures(
     db,
     videos.map(({ poster }) => poster),
   );
-  return videos.map(({ poster, draft: _, ...video }) => ({
+  return videos.map(withoutPublication).map(({ poster, ...video }) => ({
     ...fillTokens(video, facts),
     poster: resolve(poster).image,
     embedUrl: reelEmbedUrl(facts, video.id),
@@ -48,6 +54,6 @@ export async function listVideos(db: Db): Promise<Video[]> {
 }
 
 /** The reels of the home page. */
-export async function listHomeVideos(db: Db): Promise<Video[]> {
-  return (await listVideos(db)).slice(0, HOME_REEL_COUNT);
+export async function listHomeVideos(db: Db, { now }: { now: Date }): Promise<Video[]> {
+  return (await listVideos(db, { now })).slice(0, HOME_REEL_COUNT);
 }

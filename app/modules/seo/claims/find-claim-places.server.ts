@@ -98,7 +98,10 @@ function listPhrases(claim: Claim, facts: SiteFacts): string[] {
  * its own, because these pages are all alike.
  */
 async function listPages(db: Db, now: Date): Promise<{ pages: SitePage[]; skipped: number }> {
-  const [listed, posts] = await Promise.all([listSitePages(db), listPublicSlugs(db, { now })]);
+  const [listed, posts] = await Promise.all([
+    listSitePages(db, { now }),
+    listPublicSlugs(db, { now }),
+  ]);
   const paths = new Set(listed.map(({ path }) => path));
   const plain = listAreaSlugs().find((slug) => !paths.has(`/areas/${slug}`));
   const shown = posts.slice(0, MAX_POSTS);

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { getDateStatus } from "#app/modules/catalog/deals.server.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { getDocument } from "#app/modules/content/documents.server.ts";
 import { buildEntry } from "#app/modules/content/entries.server.ts";
@@ -7,6 +6,7 @@ import { fieldErrors } from "#app/modules/content/field-errors.ts";
 import { parseFields, readFormValues } from "#app/modules/content/fields.ts";
 import { normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import type { ContentList, Entry } from "#app/modules/content/list-definition.server.ts";
+import { getDateStatus } from "#app/modules/store/shown-days.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/entry-preview";
@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const dropIndex = (issues: ReturnType<ContentList["document"]["check"]>) =>
   issues.map((issue) => ({ ...issue, path: issue.path.slice(1) }));
 
-/** The day on which visitors see the entry: today, its first day, or its last; undefined for any day. */
+/** A day on which visitors see the entry: today, its first day, or its last; undefined for any day. */
 function shownOn({ dated }: ContentList, entry: Entry, today: string): string | undefined {
   if (!dated) return undefined;
   const { startsOn, endsOn } = dated.daysOf(entry);

@@ -41,7 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!picture) throw data(null, { status: 404 });
   const { hash, bytes, createdAt, replaced } = picture;
   const [usages, choices, log, people] = await Promise.all([
-    listPictureUsages(db, { hashes: [hash, ...replaced.map((earlier) => earlier.hash)] }),
+    listPictureUsages(db, { hashes: [hash, ...replaced.map((earlier) => earlier.hash)], now }),
     listPictureChoices(db),
     listAudit(db, {
       filter: { action: "upload-picture", subjectKind: "upload", subjectId: hash },

@@ -11,7 +11,7 @@ import {
 
 /** Sources of the staff area, which visitors must not load. */
 const STAFF =
-  /\/app\/(?:routes\/admin\/|ui\/staff\/|ui\/notices\/copy-to|modules\/(?:.+\/staff|analytics|auth|blog\/editing|crm|digest|media|seo\/health)\/)/;
+  /\/app\/(?:routes\/admin\/|ui\/staff\/|ui\/notices\/copy-to|modules\/(?:.+\/staff|analytics|auth|blog\/editing|compliance\/copy-check|crm|digest|media|seo\/health)\/)/;
 
 /** Sources that several pages may import. */
 const COMMON = /\/app\/(?:ui|modules)\//;

@@ -1,7 +1,6 @@
 import { Mail, MapPin, Phone } from "lucide";
 import { listMapPlaces } from "#app/modules/areas/area-pages.server.ts";
 import { buildStoreMap, type StoreMapData } from "#app/modules/areas/map/store-map.server.ts";
-import { MAP_CREDIT } from "#app/modules/areas/views/map-layers.tsx";
 import { StoreMap } from "#app/modules/areas/views/store-map.tsx";
 import { getContactCopy, getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
 import type { ContactCopy } from "#app/modules/content/pages/schema.ts";
@@ -181,7 +180,7 @@ function MapSection({ copy, map, facts }: MapSectionProps) {
             Get Directions
           </NewTabLink>
         </p>
-        {map && <p className="area-map-credit store-map-credit">{MAP_CREDIT}</p>}
+        {map && <p className="area-map-credit store-map-credit">{map.credit}</p>}
       </div>
     </section>
   );

@@ -40,6 +40,10 @@ export interface MapRing extends MapPoint {
   label?: MapPoint | undefined;
 }
 
+/** The sources of the data; their licenses require it with every map. */
+export const MAP_CREDIT =
+  "Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0). County outlines: U.S. Census Bureau, by us-atlas.";
+
 /** Everything the view draws; points and lengths in units of the view box, to one decimal. */
 export interface AreaMapData extends Omit<AreaMapBase, "projection" | "counties"> {
   counties: { name: string; path: string }[];
@@ -51,6 +55,8 @@ export interface AreaMapData extends Omit<AreaMapBase, "projection" | "counties"
   dots: MapDot[];
   /** Names of counties and some places, shown on wide maps. */
   labels: { counties: MapLabel[]; places: MapLabel[] };
+  /** Shown below the map. */
+  credit: string;
 }
 
 let cachedMap: { key: string; map: AreaMapData } | undefined;
@@ -80,6 +86,7 @@ function buildMap(at: Coordinates, places: readonly MapPlace[]): AreaMapData {
     counties: base.counties.map(({ name, path }) => ({ name, path })),
     ...{ store, rings, dots },
     labels: { counties: counties.map(roundPoint), places: landmarks.map(roundPoint) },
+    credit: MAP_CREDIT,
   };
 }
 

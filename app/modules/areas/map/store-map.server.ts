@@ -4,6 +4,7 @@ import {
   buildAreaMap,
   buildRings,
   isInView,
+  MAP_CREDIT,
   type MapDot,
   type MapPlace,
   type MapRing,
@@ -56,6 +57,8 @@ export interface StoreMapData extends Pick<AreaMapBase, "land" | "borders"> {
   dots: MapPoint[];
   /** For narrow maps, where letters are largest in units, and for wide ones. */
   names: Record<keyof typeof LETTER_SIZES, StoreMapNames>;
+  /** Shown below the map. */
+  credit: string;
 }
 
 interface StoreMapInput {
@@ -92,6 +95,7 @@ export function buildStoreMap({
     counties: base.counties.map(({ name, path }) => ({ name, path })),
     dots: dots.map(({ x, y }) => ({ x, y })),
     names: { narrow: names(LETTER_SIZES.narrow), wide: names(LETTER_SIZES.wide) },
+    credit: MAP_CREDIT,
   };
 }
 

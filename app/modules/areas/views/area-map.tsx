@@ -2,7 +2,7 @@ import type { ReactNode, SVGProps } from "react";
 import { Link } from "react-router";
 import type { AreaMapData, MapDot } from "../map/area-map.server.ts";
 import type { MapLabel } from "../map/place-labels.ts";
-import { dotPath, MAP_CREDIT, MapGround, MapNames, MapRings, RingLabels } from "./map-layers.tsx";
+import { dotPath, MapGround, MapNames, MapRings, RingLabels } from "./map-layers.tsx";
 
 interface AreaMapProps {
   map: AreaMapData;
@@ -43,7 +43,7 @@ export function AreaMap({ map, storeName, listId, children }: AreaMapProps) {
         {!map.store && <OutsideNote map={map} storeName={storeName} />}
         <MapLegend map={map} storeName={storeName} />
       </div>
-      <figcaption className="area-map-credit">{MAP_CREDIT}</figcaption>
+      <figcaption className="area-map-credit">{map.credit}</figcaption>
     </figure>
   );
 }

@@ -2,10 +2,6 @@ import type { MapPoint } from "../map/map-projection.ts";
 
 /** The layers that every map of the area is drawn with; areas.css has their colors. */
 
-/** The sources of the data; their licenses require it with every map. */
-export const MAP_CREDIT =
-  "Contains data from SimpleMaps (CC BY 4.0) and GeoNames (CC BY 4.0). County outlines: U.S. Census Bureau, by us-atlas.";
-
 interface MapGroundProps {
   map: { land: string; borders: string; counties: readonly { name: string; path: string }[] };
 }

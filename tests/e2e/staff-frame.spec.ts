@@ -225,6 +225,17 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
+test("on a phone, the account's page closes the sheet it was opened from", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page);
+  await page.getByRole("button", { name: "More" }).click();
+  const sheet = page.getByRole("dialog", { name: "All pages" });
+  await sheet.getByRole("button", { name: /^Account of/ }).click();
+  await page.getByRole("menuitem", { name: "Your account" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Security" })).toBeVisible();
+  await expect(sheet).toBeHidden();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

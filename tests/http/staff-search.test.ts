@@ -48,6 +48,26 @@ describeEachApp("the search of the command palette", { engines: "all" }, (ctx) =
     );
   });
 
+  test("finds the forms of pages, city pages, and products by their name", async () => {
+    const [product] = await listProducts(ctx.app.db, { now: new Date() });
+    const name = product?.name ?? "";
+    expect(listFound(await search(name))).toContain(`Shop and lists: ${name}`);
+    const found = [await search("about"), await search("ferndale"), await search(name)];
+    const listed = found.flatMap(({ groups }) =>
+      groups.filter(({ label }) => ["Pages", "Shop and lists"].includes(label)),
+    );
+    const items = listed.flatMap((group) => group.items);
+    const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    expect(items.map(({ to }) => to)).toEqual(
+      expect.arrayContaining(["/admin/business/pages/about", "/admin/business/cities/ferndale"]),
+    );
+    for (const { label, to } of items) {
+      const { status, text } = await get(ctx.app, to, headers);
+      expect([to, status]).toEqual([to, 200]);
+      expect(text).toContain(label);
+    }
+  });
+
   test("finds only what the role may open", async () => {
     expect(listFound(await search("zanzibar", "editor"))).toEqual([
       "Posts: Zanzibar and its spices",

@@ -30,7 +30,11 @@ interface SecretFieldProps extends Omit<CopyButtonProps, "children"> {
 export function SecretField({ label, hint, value, done }: SecretFieldProps) {
   const box = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs again for every secret
-  useEffect(() => box.current?.querySelector("input")?.select(), [value]);
+  useEffect(() => {
+    box.current?.querySelector("input")?.select();
+    // The form that created it may be far below.
+    box.current?.scrollIntoView({ block: "center" });
+  }, [value]);
   return (
     <SecretBox>
       <div ref={box} className="w-full [&_input]:font-mono">

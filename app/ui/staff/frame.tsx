@@ -106,7 +106,7 @@ export function StaffFrame(props: StaffFrameProps) {
             <NavList groups={groups} onChoose={close} />
           </nav>
           <div className="border-t border-line pt-3">
-            <AccountBar {...accountProps} />
+            <AccountBar {...accountProps} onChoose={close} />
           </div>
         </Dialog>
         <ShortcutsDialog isOpen={open === "shortcuts"} onOpenChange={closeUnless} />
@@ -159,10 +159,12 @@ interface AccountBarProps {
   account: { name: string; role: string };
   accountUrl: string;
   onShortcuts: () => void;
+  /** Called when a page is chosen, to close the sheet. */
+  onChoose?: () => void;
 }
 
 /** Who is signed in, with their menu, and the button that signs out. */
-function AccountBar({ account, accountUrl, onShortcuts }: AccountBarProps) {
+function AccountBar({ account, accountUrl, onShortcuts, onChoose }: AccountBarProps) {
   const { canOpen } = usePermitted();
   const [theme, setTheme] = useTheme();
   return (
@@ -189,7 +191,12 @@ function AccountBar({ account, accountUrl, onShortcuts }: AccountBarProps) {
         }
         actions={[
           ...(canOpen(accountUrl)
-            ? [{ id: "account", label: "Your account", icon: UserRound, href: accountUrl }]
+            ? [
+                {
+                  ...{ id: "account", label: "Your account", icon: UserRound, href: accountUrl },
+                  ...(onChoose && { onAction: onChoose }),
+                },
+              ]
             : []),
           {
             id: "shortcuts",

@@ -16,7 +16,7 @@ interface MenuAction {
   icon?: IconNode;
   /** Useless without a keyboard, so touch screens do not show it. */
   isForKeyboards?: boolean;
-  /** A page of the staff area to open; otherwise `onAction` runs. */
+  /** A page of the staff area to open. */
   href?: string;
   onAction?: () => void;
 }

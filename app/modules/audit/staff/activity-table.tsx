@@ -47,8 +47,9 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
 function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
   const isNew = changes.every(({ before }) => before === null);
   const names = changes.map(({ field }) => field);
+  const change = names.some(isPlace) ? "Before and after" : `Before and after: ${listNames(names)}`;
   return (
-    <Disclosure summary={isNew ? "Details" : `Before and after: ${listNames(names)}`}>
+    <Disclosure summary={isNew ? "Details" : change}>
       <ul className="grid gap-2.5 text-sm">
         {changes.map(({ field, before, after }) => (
           <li key={`${field} ${before} ${after}`}>
@@ -70,6 +71,9 @@ function ChangedFields({ changes }: { changes: readonly ChangedField[] }) {
     </Disclosure>
   );
 }
+
+/** Whether a field has a place in a list ("0, id") or nothing ("value") instead of a name. */
+const isPlace = (field: string) => /^(?:\d+(?:,|$)|value$)/.test(field);
 
 /** Names shown before "and … more". */
 const NAMES_SHOWN = 3;

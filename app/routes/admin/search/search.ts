@@ -1,7 +1,12 @@
+import type { Db } from "#app/db/schema.ts";
+import { getAreaData } from "#app/modules/areas/places.server.ts";
 import type { Role } from "#app/modules/auth/permissions.ts";
 import { listStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { STATUS_LABELS } from "#app/modules/blog/editing/staff-post.ts";
+import { CONTENT_LISTS } from "#app/modules/content/content-lists.server.ts";
 import { FACT_SECTIONS } from "#app/modules/content/fact-sections.server.ts";
+import { getListPage } from "#app/modules/content/list-page.server.ts";
+import { EDITABLE_PAGES } from "#app/modules/content/pages/editable-pages.server.ts";
 import { type LeadFilter, MAX_SEARCH_LENGTH } from "#app/modules/crm/lead-filter.ts";
 import { listContacts, listMessages } from "#app/modules/crm/list-leads.server.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
@@ -13,7 +18,10 @@ import type { Route } from "./+types/search";
 /** Results of each kind. */
 const MAX_RESULTS = 5;
 
-/** Finds posts, people, messages, and settings for the command palette, as far as the role may open them. */
+/**
+ * Finds posts, people, messages, pages, entries of lists, and settings for the command palette, as far as
+ * the role may open them.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session, now } = staffTools(context);
   const query = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim();
@@ -22,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter: LeadFilter = { query: text, set: "ordinary" };
   const ifPermitted = async <T>(path: string, find: () => Promise<T[]>): Promise<T[]> =>
     canView(session.role, path) ? (await find()).slice(0, MAX_RESULTS) : [];
-  const [posts, contacts, messages] = await Promise.all([
+  const [entries, posts, contacts, messages] = await Promise.all([
+    findEntries(db, { role: session.role, query: text, now }),
     ifPermitted("/admin/posts/:id", async () => {
       const found = await listStaffPosts(db, { request: { query: text }, size: MAX_RESULTS });
       return found.posts.map(({ id, title, status }) => ({
@@ -47,6 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const groups = [
     // First, because there are few, and posts contain many words.
     { label: "Settings", items: findSettings(session.role, text) },
+    { label: "Pages", items: findPages(session.role, text) },
+    { label: "Shop and lists", items: entries },
     { label: "Posts", items: posts },
     { label: "Contacts", items: contacts },
     { label: "Messages", items: messages },
@@ -56,11 +67,54 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } satisfies SearchResults);
 }
 
+/** Returns a test whether a text has all words of a query. */
+function createMatcher(query: string) {
+  const words = query.toLowerCase().split(/\s+/);
+  return (text: string) => words.every((word) => text.toLowerCase().includes(word));
+}
+
+/** Deals, products, questions, reviews, reels, and holidays whose name has all words. */
+async function findEntries(
+  db: Db,
+  { role, query, now }: { role: Role; query: string; now: Date },
+): Promise<SearchResults["groups"][number]["items"]> {
+  const hasWords = createMatcher(query);
+  const lists = CONTENT_LISTS.filter(({ slug }) =>
+    canView(
+      role,
+      slug === "holidays" || slug === "claims"
+        ? `/admin/business/${slug}`
+        : "/admin/business/:list",
+    ),
+  );
+  const pages = await Promise.all(lists.map((list) => getListPage(db, { list, now })));
+  const found = pages.flatMap(({ slug, label, rows }) =>
+    rows
+      .filter(({ name }) => hasWords(name))
+      .map(({ name, position }) => ({
+        ...{ label: name, detail: label, to: `/admin/business/${slug}/${position}` },
+      })),
+  );
+  return found.slice(0, MAX_RESULTS);
+}
+
+/** The forms of pages and city pages whose name has all words. */
+function findPages(role: Role, query: string) {
+  if (!canView(role, "/admin/business/pages/:page")) return [];
+  const hasWords = createMatcher(query);
+  const pages = EDITABLE_PAGES.map(({ slug, label }) => ({
+    ...{ label, detail: "Edit the page", to: `/admin/business/pages/${slug}` },
+  }));
+  const cities = [...getAreaData().profiles].map(([slug, { name }]) => ({
+    ...{ label: name, detail: "Edit the city page", to: `/admin/business/cities/${slug}` },
+  }));
+  return [...pages, ...cities].filter(({ label }) => hasWords(label)).slice(0, MAX_RESULTS);
+}
+
 /** Facts whose label, or whose section's label, has all words. */
 function findSettings(role: Role, query: string) {
   if (!canView(role, "/admin/business/facts/:section")) return [];
-  const words = query.toLowerCase().split(/\s+/);
-  const hasWords = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const hasWords = createMatcher(query);
   const found = FACT_SECTIONS.flatMap(({ slug, label, fields }) => {
     const field = fields.find((one) => hasWords(`${label} ${one.group ?? ""} ${one.label}`));
     if (!field) return [];

@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "../icons.tsx";
 
@@ -69,13 +69,26 @@ export function Facts({ facts }: { facts: readonly Fact[] }) {
 interface DisclosureProps {
   summary: ReactNode;
   isOpen?: boolean;
+  /** Renders the details when they are first opened, because they are many controls. */
+  isLazy?: boolean;
   children: ReactNode;
 }
 
 /** Details that most people do not need, behind their summary. */
-export function Disclosure({ summary, isOpen = false, children }: DisclosureProps) {
+export function Disclosure({ summary, isOpen = false, isLazy = false, children }: DisclosureProps) {
+  const [wasOpened, setOpened] = useState(isOpen || !isLazy);
+  const details = useRef<HTMLDetailsElement>(null);
+  // It may have been opened before the scripts were loaded.
+  useEffect(() => {
+    if (details.current?.open) setOpened(true);
+  }, []);
   return (
-    <details open={isOpen} className="group">
+    <details
+      ref={details}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      className="group"
+    >
       <summary className="inline-flex min-h-10 cursor-pointer items-center gap-1.5 font-semibold pointer-coarse:min-h-11">
         <Icon
           icon={ChevronRight}
@@ -84,7 +97,7 @@ export function Disclosure({ summary, isOpen = false, children }: DisclosureProp
         />
         {summary}
       </summary>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 pb-1">{children}</div>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-2 pb-1">{wasOpened && children}</div>
     </details>
   );
 }

@@ -167,7 +167,12 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
         placeholder={isContact ? "Email or phone" : "Name, email, or text"}
       />
       {/* The key resets these fields when the URL changes, including by the Back button. */}
-      <Disclosure key={JSON.stringify(lasting)} summary="More filters" isOpen={hasMoreFilters}>
+      <Disclosure
+        key={JSON.stringify(lasting)}
+        summary="More filters"
+        isOpen={hasMoreFilters}
+        isLazy
+      >
         <div className="flex flex-wrap items-end gap-3">
           {isContact ? (
             <>

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { isLongRun } from "#tests/setup/test-scope.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
@@ -128,15 +129,23 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   );
 });
 
+const EDITOR_FILE = /\/visual-editor[^/]*\.js$/;
+
+/** Keeps the visual editor from loading, as a slow connection would. Returns a function that lets it load. */
+async function holdVisualEditor(page: Page): Promise<() => void> {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
+  await page.route(EDITOR_FILE, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  return load;
+}
+
 test("what is typed before the visual editor is loaded moves into it, with the cursor", async ({
   page,
   site,
 }) => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  await page.route(/\/visual-editor[^/]*\.js$/, async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await holdVisualEditor(page);
   await page.goto("/admin/posts/new");
   await hydrate(page);
   await page.getByLabel("Title", { exact: true }).fill("Typed early");
@@ -159,11 +168,7 @@ test("the Markdown field stays if its cursor is within a text when the visual ed
   page,
   site,
 }) => {
-  const { promise: loaded, resolve: load } = Promise.withResolvers<void>();
-  await page.route(/\/visual-editor[^/]*\.js$/, async (route) => {
-    await loaded;
-    await route.continue();
-  });
+  const load = await holdVisualEditor(page);
   const { id } = await addDraft(site, { title: "Typed in the middle", markdown: "One three" });
   await page.goto(`/admin/posts/${id}`);
   await hydrate(page);
@@ -171,7 +176,7 @@ test("the Markdown field stays if its cursor is within a text when the visual ed
   await page.keyboard.press("Home");
   for (let step = 0; step < 4; step += 1) await page.keyboard.press("ArrowRight");
   await page.keyboard.type("two ");
-  const answered = page.waitForResponse(/\/visual-editor[^/]*\.js$/);
+  const answered = page.waitForResponse(EDITOR_FILE);
   load();
   await (await answered).finished();
   await expect(page.getByRole("button", { name: "Markdown" })).toHaveAttribute(

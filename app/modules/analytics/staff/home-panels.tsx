@@ -116,7 +116,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   );
 }
 
-/** Says that nothing waits, and before the site goes live what comes first. */
+/** Says that nothing needs staff now; before the site goes live, it shows the next step. */
 function NothingToDo({ goLive }: Pick<Overview, "goLive">) {
   const left = STEPS.filter(({ kind }) => goLive[kind] > 0);
   const [first] = left;

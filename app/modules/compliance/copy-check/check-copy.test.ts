@@ -224,23 +224,39 @@ test("words too far apart to belong together do not add up", () => {
 });
 
 /** Towns of Michigan that share their name with a place where nothing may be taken. */
-const SHARED_NAMES = new Set([
-  ..."Atlanta Brooklyn Charlotte Nashville Portland Rockford Sandusky Wyoming".split(" "),
-  "St. Louis",
-]);
+const SHARED_NAMES =
+  "Atlanta Brooklyn Charlotte Nashville Portland Rockford Sandusky Wyoming".split(" ");
 
-test("no name of a town breaks a rule", () => {
-  const prepositions = "in from to our your the for near around across on".split(" ");
-  const write = (name: string) =>
-    prepositions
-      .map((word) => `Adults ${word} ${name} can buy flower here and take it home.`)
-      .join("\n\n");
-  expect(rulesIn(write("Warren"))).toEqual([]);
-  expect(rulesIn(write("Ohio"))).not.toEqual([]);
-  const towns = [...readPlaces(), ...readMichiganTowns()].map(({ name }) => name);
-  const found = towns.filter((name) => !SHARED_NAMES.has(name) && rulesIn(write(name)).length > 0);
-  expect(found).toEqual([]);
-});
+/**
+ * The first has words of several rules, which a name could complete. The model rightly stops it with any
+ * name, so it reads the second; it also knows St. Louis in Missouri.
+ */
+const TOWN_SENTENCES = [
+  {
+    ...{ end: "can smoke flower and bring everyone a gummy", context: { model: null } },
+    shared: SHARED_NAMES,
+  },
+  {
+    ...{ end: "can buy flower here and take it home", context: {} },
+    shared: [...SHARED_NAMES, "St. Louis"],
+  },
+];
+
+test.each(TOWN_SENTENCES)(
+  "no name of a town breaks a rule: adults $end",
+  ({ end, context, shared }) => {
+    const prepositions = "in from to our your the for near around across on".split(" ");
+    const write = (name: string) =>
+      prepositions.map((word) => `Adults ${word} ${name} ${end}.`).join("\n\n");
+    expect(rulesIn(write("Warren"), context)).toEqual([]);
+    expect(rulesIn(write("Ohio"), context)).not.toEqual([]);
+    const towns = [...readPlaces(), ...readMichiganTowns()].map(({ name }) => name);
+    const found = towns.filter(
+      (name) => !shared.includes(name) && rulesIn(write(name), context).length > 0,
+    );
+    expect(found).toEqual([]);
+  },
+);
 
 const getRate = ({ found, of }: Share) => found / of;
 
@@ -251,7 +267,7 @@ test("most sentences of the validation part are found, and few harmless ones are
 });
 
 const tuning = readCorpus("tuning");
-const tuningSample = sample(tuning, 8_000);
+const tuningSample = sample(tuning, 12_000);
 
 test(`sentences for tuning are found, and harmless ones are not (${sampleTitle(tuningSample.length, tuning.length, "sentences")})`, () => {
   const { recall, falseAlarms } = measureCorpus(tuningSample);

@@ -151,7 +151,7 @@ function addVerdicts(
   return [...kept, ...verdicts];
 }
 
-/** Whether visitors would not see the text because of the sentence, so that no reason helps. */
+/** Whether the words hide the whole text from visitors, so that a reason would not help. */
 function hidesText({ rule, sentence, words }: Finding, pack: RulePack): boolean {
   const offer = getCompiledPack(pack).finds.get(rule.id);
   // A token of delivery terms is no word of the sentence.

@@ -73,7 +73,7 @@ function createMatcher(query: string) {
   return (text: string) => words.every((word) => text.toLowerCase().includes(word));
 }
 
-/** Deals, products, questions, reviews, reels, and holidays whose name has all words. */
+/** Entries of the store's lists, such as deals and products, whose name has all words. */
 async function findEntries(
   db: Db,
   { role, query, now }: { role: Role; query: string; now: Date },

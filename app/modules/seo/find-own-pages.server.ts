@@ -23,8 +23,8 @@ const MAX_PAGES = 5;
 const FIRST_PATHS = ["/deals", "/shop", "/areas-served", "/rewards", "/contact", "/about"];
 
 /**
- * Pages that visitors can open, by the beginnings of words of their title or path, for links and redirects. Posts that are not public are
- * left out. Without words it offers the pages that texts link to most.
+ * Pages that visitors can open, by the beginnings of words of their title or path, for links and redirects.
+ * Posts that are not public are left out. Without words it offers the pages that texts link to most.
  */
 export async function findOwnPages(
   db: Db,

@@ -80,6 +80,7 @@ export function findEditableCity(slug: string): EditableCity | undefined {
   return (
     document && {
       ...{ slug, path: `/areas/${slug}`, document, fields: cityFields },
+      // Not checked yet: publishing validates the texts with the document's schema.
       fromForm: (values) => parseFields(cityFields, values) as unknown as CityTexts,
     }
   );

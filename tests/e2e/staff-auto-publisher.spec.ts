@@ -96,22 +96,16 @@ test("the settings are saved, with priority cities in the order set by keyboard"
   ]);
 });
 
-test("a city is added by choosing it from those whose names have the typed part", async ({
-  page,
-}) => {
+test("a city is added with the button", async ({ page }) => {
   await open(page);
-  await cityField(page).fill("erndal");
-  await expect(page.getByRole("option")).toHaveText(["Ferndale, MI"]);
-  await page.getByRole("option").click();
+  await cityField(page).fill("Ferndale, MI");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
   await expect(priorityCities(page)).toHaveText(["Ferndale, MI"]);
   await expect(cityField(page)).toHaveValue("");
   await expect(cityField(page)).toBeFocused();
   await page.keyboard.type("warren");
-  await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await expect(priorityCities(page)).toHaveText(["Ferndale, MI", "Warren, MI"]);
-  await page.keyboard.type("ferndale");
-  await expect(page.getByText("No matches.")).toHaveCount(0);
 });
 
 test("a city typed but not added is added on save, and survives the next save", async ({

@@ -5,7 +5,7 @@ import { startFakeLanguageModel } from "#tests/fakes/language-model.ts";
 import { dropCachedPages, withInsertsRejected, withTableMissing } from "./setup/database-faults.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { startSite } from "./setup/site.ts";
-import { expectStaffNotice, pickOption, signIn } from "./setup/staff.ts";
+import { expectStaffNotice, searchOption, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 
 /** Checking about thirty pages, or waiting for a language model, takes long. */
@@ -183,7 +183,7 @@ test("a post that cannot be generated is reported, and the next try works", asyn
   await open(page, "/admin");
   const titles = () => site.db.selectFrom("blog_posts").select("title").execute();
   const before = await titles();
-  await pickOption(page, "City", "Inkster, MI");
+  await searchOption(page, "City", "Inkster, MI");
   await withInsertsRejected(site, { table: "writer_runs" }, async () => {
     await press(page, "Generate post");
     await expectStaffNotice(
@@ -254,7 +254,7 @@ async function expectSeoFailures(page: Page): Promise<void> {
 }
 
 async function expectGeneratorFailures(page: Page): Promise<void> {
-  await pickOption(page, "City", "Troy, MI");
+  await searchOption(page, "City", "Troy, MI");
   await press(page, "Generate post");
   await expectStaffNotice(page, "No post written", NO_RESPONSE, "alert");
   await page.getByRole("combobox", { name: "City name" }).fill("Troy");
@@ -262,7 +262,7 @@ async function expectGeneratorFailures(page: Page): Promise<void> {
   await press(page, "Generate content");
   await expectStaffNotice(page, "Nothing written", NO_RESPONSE, "alert");
   await expect(page.getByRole("combobox", { name: "City name" })).toHaveValue("Troy");
-  await expect(page.getByRole("combobox", { name: "City", exact: true })).toHaveValue("Troy, MI");
+  await expect(page.getByRole("button", { name: "Troy, MI City" })).toBeVisible();
 }
 
 test("with the language model down and the text too similar, both are reported with the other post", {
@@ -280,7 +280,7 @@ test("with the language model down and the text too similar, both are reported w
     await signIn(context, own);
     await open(page, `${own.origin}/admin`);
     const generate = async () => {
-      await pickOption(page, "City", "Detroit, MI");
+      await searchOption(page, "City", "Detroit, MI");
       await press(page, "Generate post");
       await expect(page.getByRole("button", { name: "Generate post" })).toBeEnabled({
         timeout: LONG_TIMEOUT,

@@ -5,7 +5,7 @@ import { postContent } from "#tests/factories/posts.ts";
 import { expectAccessible } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { holdPosts } from "./setup/leads.ts";
-import { expectStaffNotice, pickOption, signIn } from "./setup/staff.ts";
+import { expectStaffNotice, searchOption, signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
 
@@ -21,7 +21,7 @@ test("a post is generated for the chosen city, announced, listed, and linked", a
   page,
   site,
 }) => {
-  await pickOption(page, "City", "Warren, MI");
+  await searchOption(page, "City", "Warren, MI");
   const release = await holdPosts(page);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expect(page.getByRole("button", { name: "Generating..." })).toBeDisabled();
@@ -53,7 +53,7 @@ for (const viewport of SIZES) {
     page,
     site,
   }) => {
-    await pickOption(page, "City", "Ferndale, MI");
+    await searchOption(page, "City", "Ferndale, MI");
     await page.getByRole("button", { name: "Generate post" }).click();
     const panel = page.getByRole("region", { name: "Generate a post" });
     await panel.getByRole("link", { name: "Open the post" }).click();
@@ -87,8 +87,7 @@ test("without a city it asks for one", async ({ page, browserErrors }) => {
   browserErrors.expectMessage(/status of 422/);
   await page.getByRole("button", { name: "Generate post" }).click();
   await expectStaffNotice(page, "Please select a city", undefined, "alert");
-  const city = page.getByRole("combobox", { name: "City", exact: true });
-  await expect(city).toHaveAttribute("aria-invalid", "true");
+  const city = page.getByRole("button", { name: "Choose a city City" });
   await expect(city).toHaveAccessibleDescription("Largest cities first. Please select a city");
 });
 
@@ -101,9 +100,7 @@ test("a page is generated once both names are filled in, then copied, downloaded
   const button = page.getByRole("button", { name: "Generate content" });
   await expect(button).toBeDisabled();
   const city = page.getByRole("combobox", { name: "City name" });
-  await city.fill("oy, m");
-  await page.getByRole("option", { name: "Troy, MI", exact: true }).click();
-  await expect(city).toHaveValue("Troy, MI");
+  await city.fill("Troy, MI");
   await expect(button).toBeDisabled();
   await page.getByLabel("Service name").fill("Curbside pickup");
   await expect(button).toBeEnabled();
@@ -172,10 +169,7 @@ for (const size of SIZES) {
     await page.setViewportSize(size);
     await expectAccessible(page, `generator, ${size.width} px`);
     await page.getByRole("button", { name: "Generate post" }).click();
-    await expect(page.getByRole("combobox", { name: "City", exact: true })).toHaveAttribute(
-      "aria-invalid",
-      "true",
-    );
+    await expect(page.getByText("Please select a city")).toHaveCount(2);
     await page.getByRole("combobox", { name: "City name" }).fill("Southfield");
     await page.getByLabel("Service name").fill("Pain relief");
     await page.getByRole("button", { name: "Generate content" }).click();

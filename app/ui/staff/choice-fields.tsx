@@ -1,11 +1,15 @@
 import { Check, ChevronDown } from "lucide";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import {
   Button as AriaButton,
   Select as AriaSelect,
+  Autocomplete,
+  Input,
   ListBox,
   ListBoxItem,
+  SearchField,
   SelectValue,
+  useFilter,
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
 import { PopoverBox } from "./popover.tsx";
@@ -41,7 +45,10 @@ interface SelectProps extends FieldProps {
   className?: string;
 }
 
-/** Choose one of a few options. Follows `defaultValue` when it changes. */
+/** From this many options on, a list can be searched. */
+const SEARCHED = 12;
+
+/** Choose one of several options; a long list can be searched. Follows `defaultValue` when it changes. */
 export function Select(props: SelectProps) {
   const { error, name, options, defaultValue, onChange, className } = props;
   const [given, setGiven] = useState(defaultValue);
@@ -71,27 +78,54 @@ export function Select(props: SelectProps) {
             <Icon icon={ChevronDown} size={18} className="shrink-0 text-muted" />
           </AriaButton>
         </FieldParts>
-        <PopoverBox className="min-w-(--trigger-width)">
-          <ListBox className="max-h-80 overflow-y-auto p-1.5 outline-none">
-            {options.map((option) => (
-              <ListBoxItem
-                key={option.value}
-                id={option.value || EMPTY_KEY}
-                textValue={option.label}
-                className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 pointer-coarse:min-h-11 py-1.5 outline-none focus:bg-well"
-              >
-                {({ isSelected }) => (
-                  <>
-                    {option.label}
-                    {isSelected && <Icon icon={Check} size={18} className="shrink-0 text-accent" />}
-                  </>
-                )}
-              </ListBoxItem>
-            ))}
-          </ListBox>
+        <PopoverBox className="flex min-w-(--trigger-width) flex-col">
+          <OptionSearch isShown={options.length >= SEARCHED}>
+            <ListBox
+              className="max-h-80 overflow-y-auto p-1.5 outline-none"
+              renderEmptyState={() => <p className="px-3 py-2 text-muted">No matches.</p>}
+            >
+              {options.map((option) => (
+                <ListBoxItem
+                  key={option.value}
+                  id={option.value || EMPTY_KEY}
+                  textValue={option.label}
+                  className="flex min-h-9 cursor-pointer items-center justify-between gap-3 rounded-lg px-3 pointer-coarse:min-h-11 py-1.5 outline-none focus:bg-well"
+                >
+                  {({ isSelected }) => (
+                    <>
+                      {option.label}
+                      {isSelected && (
+                        <Icon icon={Check} size={18} className="shrink-0 text-accent" />
+                      )}
+                    </>
+                  )}
+                </ListBoxItem>
+              ))}
+            </ListBox>
+          </OptionSearch>
         </PopoverBox>
       </AriaSelect>
       <FormValue name={name} value={value} />
     </div>
+  );
+}
+
+/** A search field above a list of options. */
+function OptionSearch({ isShown, children }: { isShown: boolean; children: ReactNode }) {
+  const { contains } = useFilter({ sensitivity: "base" });
+  if (!isShown) return children;
+  return (
+    <Autocomplete filter={contains}>
+      <SearchField aria-label="Search" autoFocus className="border-b border-line">
+        <Input
+          role="combobox"
+          aria-expanded="true"
+          aria-haspopup="listbox"
+          placeholder="Search"
+          className="w-full bg-transparent px-4.5 py-2.5 outline-none placeholder:text-muted placeholder:opacity-100 [&::-webkit-search-cancel-button]:hidden"
+        />
+      </SearchField>
+      {children}
+    </Autocomplete>
   );
 }

@@ -1,12 +1,22 @@
 import { CircleQuestionMark, type IconNode } from "lucide";
-import { type ReactElement, type ReactNode, useState } from "react";
+import {
+  type ReactElement,
+  type ReactNode,
+  useContext,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import {
   Button as AriaButton,
   Popover as AriaPopover,
-  Tooltip as AriaTooltip,
   DialogTrigger,
   type PopoverProps,
+  TooltipContext,
+  type TooltipProps,
   TooltipTrigger,
+  TooltipTriggerStateContext,
+  useContextProps,
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
 import { Button, type ButtonVariant } from "./button.tsx";
@@ -79,23 +89,67 @@ export function Help({ term, children }: { term: string; children: ReactNode }) 
   );
 }
 
-interface TooltipProps {
+interface TooltipOptions {
   text: string;
   /** Something that takes the focus. */
   children: ReactElement;
 }
 
 /** A short text on hover and focus, such as the name of an icon button. */
-export function Tooltip({ text, children }: TooltipProps) {
+export function Tooltip({ text, children }: TooltipOptions) {
   return (
     <TooltipTrigger delay={400} closeDelay={0}>
       {children}
-      <AriaTooltip
-        offset={6}
-        className="z-50 max-w-64 rounded-md bg-plain px-2 py-1 text-[0.8125rem] text-ground shadow-overlay"
-      >
-        {text}
-      </AriaTooltip>
+      <TooltipText>{text}</TooltipText>
     </TooltipTrigger>
+  );
+}
+
+/** Pixels between a tooltip and what it explains, and from the edges of the window. */
+const TOOLTIP_GAP = 6;
+
+/**
+ * The text of the tooltip around it. React Aria's own `Tooltip` is put at the end of the page, outside every
+ * landmark. This one stays beside its trigger; the `popover` attribute shows it above everything else.
+ */
+function TooltipText({ children }: { children: string }) {
+  const own: TooltipProps & { id?: string } = {};
+  const [{ id, triggerRef }, box] = useContextProps(
+    own,
+    useRef<HTMLDivElement>(null),
+    TooltipContext,
+  );
+  const state = useContext(TooltipTriggerStateContext);
+  const isOpen = state?.isOpen ?? false;
+  useLayoutEffect(() => {
+    const text = box.current;
+    const trigger = triggerRef?.current;
+    if (!isOpen || !text || !trigger) return;
+    text.showPopover();
+    const { left, width, top, bottom } = trigger.getBoundingClientRect();
+    const size = text.getBoundingClientRect();
+    const rightmost = document.documentElement.clientWidth - size.width - TOOLTIP_GAP;
+    const above = top - size.height - TOOLTIP_GAP;
+    const centered = left + (width - size.width) / 2;
+    text.style.left = `${Math.max(TOOLTIP_GAP, Math.min(centered, rightmost))}px`;
+    text.style.top = `${above >= 0 ? above : bottom + TOOLTIP_GAP}px`;
+    const close = () => state?.close(true);
+    addEventListener("scroll", close, { capture: true });
+    return () => removeEventListener("scroll", close, { capture: true });
+  }, [isOpen, box, triggerRef, state]);
+  if (!isOpen) return null;
+  return (
+    <span
+      ref={box}
+      id={id}
+      role="tooltip"
+      popover="manual"
+      // The pointer may move onto the text without closing it.
+      onPointerEnter={() => state?.open(true)}
+      onPointerLeave={() => state?.close()}
+      className="fixed inset-auto m-0 max-w-64 rounded-md border-0 bg-plain px-2 py-1 text-[0.8125rem] font-normal whitespace-normal text-ground shadow-overlay"
+    >
+      {children}
+    </span>
   );
 }

@@ -89,9 +89,10 @@ export async function chooseOption(page: Page, label: string, option: string): P
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-/** Chooses an option of a combo box of the kit, by typing it. */
-export async function pickOption(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole("combobox", { name: label, exact: true }).fill(option);
+/** Chooses an option of a long select field of the kit, by searching for it. */
+export async function searchOption(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole("button", { name: new RegExp(`\\b${label}$`) }).click();
+  await page.getByRole("combobox", { name: "Search" }).fill(option);
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 

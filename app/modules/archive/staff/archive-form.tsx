@@ -2,10 +2,9 @@ import { Search } from "lucide";
 import { Form, useNavigation } from "react-router";
 import { STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
-import { SuggestionField } from "#app/ui/staff/combo-box.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { TimeField } from "#app/ui/staff/text-fields.tsx";
+import { TextField, TimeField } from "#app/ui/staff/text-fields.tsx";
 import type { ArchivePage } from "../get-archive-page.server.ts";
 import { ARCHIVE_PAGE } from "./archive-url.ts";
 
@@ -28,7 +27,7 @@ export function ArchiveForm({ query, names, fieldErrors }: ArchiveFormProps) {
         key={Object.values(query).join("\n")}
       >
         <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-          <SuggestionField
+          <TextField
             label="Page"
             name="path"
             suggestions={names}

@@ -2,7 +2,6 @@ import { Search } from "lucide";
 import { Form } from "react-router";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Select, type SelectOption } from "#app/ui/staff/choice-fields.tsx";
-import { ComboBox } from "#app/ui/staff/combo-box.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { FilterChips } from "#app/ui/staff/table.tsx";
@@ -78,15 +77,17 @@ export function ActivityFilters({ query, actions, people, timeZone }: ActivityFi
             className="max-sm:col-span-2"
             options={isListed ? who : [...who, { value: actor, label: "One browser or script" }]}
           />
-          <ComboBox
+          <Select
             label="Action"
             name="action"
             defaultValue={action}
-            placeholder="Every action"
             className="max-sm:col-span-2"
-            options={actions
-              .map((name) => ({ value: name, label: formatActionName(name) }))
-              .sort((one, other) => one.label.localeCompare(other.label))}
+            options={[
+              { value: "", label: "Every action" },
+              ...actions
+                .map((name) => ({ value: name, label: formatActionName(name) }))
+                .sort((one, other) => one.label.localeCompare(other.label)),
+            ]}
           />
           <DatePicker label="From" name="from" defaultValue={from} />
           <DatePicker label="To" name="to" defaultValue={to} />

@@ -4,7 +4,6 @@ import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { Button } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
-import { ComboBox } from "#app/ui/staff/combo-box.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
 import { TextArea, TextField, typeInto } from "#app/ui/staff/text-fields.tsx";
@@ -69,12 +68,14 @@ export function DetailFields(props: DetailFieldsProps) {
           ]}
           error={errors.category}
         />
-        <ComboBox
+        <Select
           label={FIELD_LABELS.cityId}
           name="cityId"
           defaultValue={fields.cityId}
-          placeholder="None"
-          options={cities.map(({ id, name }) => ({ value: id, label: name }))}
+          options={[
+            { value: "", label: "None" },
+            ...cities.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
           error={errors.cityId}
         />
         <TextField

@@ -15,6 +15,6 @@ export function findControl(form: HTMLFormElement | null, name: keyof PostFields
   const field = found.find((control) => control.checkVisibility()) ?? found[0];
   // The control of a field that posts through a hidden input is before the input.
   return field instanceof HTMLInputElement && field.type === "hidden"
-    ? field.parentElement?.querySelector<HTMLElement>("[role=combobox], button")
+    ? field.parentElement?.querySelector<HTMLElement>("button")
     : field;
 }

@@ -6,7 +6,6 @@ import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
-import { ComboBox } from "#app/ui/staff/combo-box.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
 import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
 import {
@@ -125,8 +124,8 @@ const readTexts = (form: HTMLFormElement): Record<string, string> =>
 /** Kinds of fields that take a whole row. */
 const WIDE = new Set<Field["kind"]>(["area", "lines", "paragraphs", "check", "picture", "fixed"]);
 
-/** Up to so many options are all shown; from so many on, staff search for one. */
-const [ALL_SHOWN, SEARCHED] = [3, 12];
+/** Up to so many options are all shown. */
+const ALL_SHOWN = 3;
 
 interface FieldControlProps {
   field: Field;
@@ -165,7 +164,6 @@ function FieldControl({ field, value, error, pictures = [] }: FieldControlProps)
       const isKnown = options.some((option) => option.value === value);
       const choice = { options, defaultValue: isKnown ? value : (options[0]?.value ?? "") };
       if (options.length <= ALL_SHOWN) return <RadioGroup {...common} {...choice} />;
-      if (options.length >= SEARCHED) return <ComboBox {...common} {...choice} />;
       return <Select {...common} {...choice} />;
     }
     case "date":

@@ -5,7 +5,6 @@ import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button, buttonClass, LinkButton } from "#app/ui/staff/button.tsx";
-import { SuggestionField } from "#app/ui/staff/combo-box.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { useFieldValue } from "#app/ui/staff/hydration.ts";
 import { Panel } from "#app/ui/staff/page.tsx";
@@ -63,12 +62,11 @@ export function CityServicePagePanel({ cityNames, result }: CityServicePagePanel
     >
       <Form method="post" noValidate className="grid gap-4">
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <SuggestionField
+          <TextField
             label="City name"
             name="cityName"
             placeholder="Warren"
             suggestions={cityNames}
-            opensOnFocus={false}
             maxLength={60}
             fieldRef={city.field}
             value={city.value}

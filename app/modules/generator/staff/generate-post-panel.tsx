@@ -2,7 +2,7 @@ import { FileText, Sparkles } from "lucide";
 import { Form, Link } from "react-router";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
-import { ComboBox } from "#app/ui/staff/combo-box.tsx";
+import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
@@ -35,12 +35,14 @@ export function GeneratePostPanel({ cities, model, result }: GeneratePostPanelPr
       description={`${writer} writes an article from what we know about the city. It waits for review; nothing is published automatically.${cost}`}
     >
       <Form method="post" noValidate className="grid justify-items-start gap-4">
-        <ComboBox
+        <Select
           label="City"
           name="cityId"
           hint="Largest cities first."
-          placeholder="Choose a city"
-          options={cities.map(({ id, label }) => ({ value: id, label }))}
+          options={[
+            { value: "", label: "Choose a city" },
+            ...cities.map(({ id, label }) => ({ value: id, label })),
+          ]}
           defaultValue={result?.values?.cityId ?? ""}
           error={result?.fieldErrors?.cityId}
           className="w-full max-w-md"

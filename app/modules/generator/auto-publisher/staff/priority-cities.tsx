@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/staff/button.tsx";
-import { SuggestionField } from "#app/ui/staff/combo-box.tsx";
+import { TextField } from "#app/ui/staff/text-fields.tsx";
 import {
   applyPriorityChange,
   type CityOption,
@@ -44,7 +44,7 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
   const [announcement, setAnnouncement] = useState("");
   // A new object for each change, so that the same place gets the focus again.
   const [focusTarget, setFocusTarget] = useState<PriorityChange | { kind: "add" }>();
-  // Of the field "Add a city": a new key empties it and closes its list.
+  // Of the field "Add a city": a new key empties it.
   const [fieldKey, setFieldKey] = useState(0);
   const box = useRef<HTMLFieldSetElement>(null);
   if (given.saved.join() !== saved.join() || given.serverError !== serverError) {
@@ -84,9 +84,9 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
     );
   }
 
-  /** Adds a city by its name: what is typed, or a choice from the list. */
-  function add(name = findInput(box.current)?.value ?? "") {
-    const city = findCityOption(cities, name);
+  /** Adds the city whose name is typed. */
+  function add() {
+    const city = findCityOption(cities, findInput(box.current)?.value ?? "");
     setFocusTarget({ kind: "add" });
     if (!city) {
       setError("This city is not in the list. Choose a name from the list.");
@@ -161,18 +161,20 @@ export function PriorityCities({ list, typed }: PriorityCitiesProps) {
         </ol>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        <SuggestionField
+        <TextField
           // Saving also adds a typed city, so start with an empty field.
           key={`${saved.join()} ${fieldKey}`}
           label="Add a city"
           name="city"
           suggestions={cities.filter(({ id }) => !picks.includes(id)).map(({ label }) => label)}
-          opensOnFocus={false}
           defaultValue={fieldKey === 0 ? typed : ""}
           placeholder="Type a name"
           error={error}
-          onChoose={add}
-          onEnter={add}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
         />
         <Button type="submit" name={LIST_FIELD} value={ADD} icon={Plus} className="mt-6.5">
           Add

@@ -8,6 +8,7 @@ import {
   SelectValue,
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
+import { useFieldError } from "./field-error.ts";
 import { PopoverBox } from "./popover.tsx";
 import { CONTROL, FieldParts, type FieldProps, HEIGHT } from "./text-fields.tsx";
 
@@ -43,7 +44,8 @@ interface SelectProps extends FieldProps {
 
 /** Choose one of a few options. Follows `defaultValue` when it changes. */
 export function Select(props: SelectProps) {
-  const { error, name, options, defaultValue, onChange, className } = props;
+  const { name, options, defaultValue, onChange, className } = props;
+  const error = useFieldError(props);
   const [given, setGiven] = useState(defaultValue);
   const [value, setValue] = useState(defaultValue);
   if (given !== defaultValue) {
@@ -60,6 +62,7 @@ export function Select(props: SelectProps) {
           onChange?.(chosen);
         }}
         isInvalid={error !== undefined}
+        isRequired={props.isRequired ?? false}
         validationBehavior="aria"
         className="grid content-start gap-1"
       >

@@ -10,6 +10,7 @@ import {
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
 import { FormValue, type SelectOption } from "./choice-fields.tsx";
+import { useFieldError } from "./field-error.ts";
 import { useFieldValue } from "./hydration.ts";
 import { PopoverBox } from "./popover.tsx";
 import { sendForm } from "./send-form.ts";
@@ -28,7 +29,8 @@ interface ComboBoxProps extends FieldProps {
  * field is cleared. Follows `defaultValue` when it changes.
  */
 export function ComboBox(props: ComboBoxProps) {
-  const { error, name, options, defaultValue, onChange, className } = props;
+  const { name, options, defaultValue, onChange, className } = props;
+  const error = useFieldError(props);
   const [given, setGiven] = useState(defaultValue);
   const [value, setValue] = useState(defaultValue);
   if (given !== defaultValue) {
@@ -47,6 +49,7 @@ export function ComboBox(props: ComboBoxProps) {
         defaultItems={options.filter((option) => option.value !== "")}
         menuTrigger="focus"
         isInvalid={error !== undefined}
+        isRequired={props.isRequired ?? false}
         validationBehavior="aria"
         className="grid content-start gap-1"
       >
@@ -78,7 +81,8 @@ interface SuggestionFieldProps extends FieldProps {
 
 /** A line of text with suggestions; posts what is typed. Follows `defaultValue` when it changes. */
 export function SuggestionField(props: SuggestionFieldProps) {
-  const { error, name, suggestions, defaultValue, opensOnFocus = true, className } = props;
+  const { name, suggestions, defaultValue, opensOnFocus = true, className } = props;
+  const error = useFieldError(props);
   const { onChange, onChoose, onEnter, fieldRef } = props;
   const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue ?? props.value);
   // Until the text changes: Enter would otherwise choose it again.
@@ -120,6 +124,7 @@ export function SuggestionField(props: SuggestionFieldProps) {
         defaultItems={suggestions.map((text) => ({ value: text, label: text }))}
         menuTrigger={opensOnFocus ? "focus" : "input"}
         isInvalid={error !== undefined}
+        isRequired={props.isRequired ?? false}
         validationBehavior="aria"
         className="grid content-start gap-1"
       >

@@ -228,7 +228,15 @@ function CopyDay({ day, onCopy }: Pick<DayRowProps, "day" | "onCopy">) {
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   return (
     <DialogTrigger onOpenChange={() => setChosen([])}>
-      <Button variant="quiet" icon={Copy} aria-label={`Copy the hours of ${nameOf(day)}`} />
+      <Button
+        variant="quiet"
+        icon={Copy}
+        aria-label={`Copy the hours of ${nameOf(day)}`}
+        // On a phone there is room for the word, but not for the icon too.
+        className="max-sm:px-2 max-sm:[&_svg]:hidden"
+      >
+        Copy
+      </Button>
       <Dialog title={`Copy the hours of ${nameOf(day)} to`}>
         {(close) => (
           <>

@@ -64,7 +64,7 @@ export function Select(props: SelectProps) {
         isInvalid={error !== undefined}
         isRequired={props.isRequired ?? false}
         validationBehavior="aria"
-        className="grid content-start gap-1"
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-1"
       >
         <FieldParts {...props}>
           <AriaButton

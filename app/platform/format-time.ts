@@ -47,6 +47,11 @@ export function formatDay(day: string, style: DayStyle = "mediumDay"): string {
   return Number.isNaN(midnight.getTime()) ? day : format(midnight, style, "UTC");
 }
 
+/** Formats the days from the first to the last: "Nov 1, 2026 to Nov 3, 2026", or a single day. */
+export function formatDays(first: string, last: string): string {
+  return first === last ? formatDay(first) : `${formatDay(first)} to ${formatDay(last)}`;
+}
+
 /** By time zone and style. Creating a format takes longer than using it a hundred times. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 

@@ -126,7 +126,7 @@ test("a day's hours are copied to other days", async ({ page }) => {
   await dialog.getByRole("checkbox", { name: "Tuesday" }).check();
   await dialog.getByRole("button", { name: "Copy hours" }).click();
   await expect(preview).toContainText(
-    "Monday to Tuesday 9:00 AM to 1:00 PM and 3:00 PM to 9:00 PM",
+    "Monday and Tuesday 9:00 AM to 1:00 PM and 3:00 PM to 9:00 PM",
   );
   await expect(page.getByText("Not saved yet")).toBeVisible();
   await page.getByRole("button", { name: "Save hours" }).click();
@@ -179,18 +179,79 @@ test("a product gets its days on a phone; days in the wrong order are refused, a
 
   await fillDate(page, "Last day", "2099-01-03");
   await page.getByRole("button", { name: "Save product" }).click();
-  await expect(page.getByText("Visitors will see it starting Jan 2, 2099.")).toBeVisible();
+  await expect(
+    page.getByText("Visitors will see it from Jan 2, 2099 to Jan 3, 2099."),
+  ).toBeVisible();
   const row = page.getByRole("row").filter({ hasText: name });
-  await expect(row.getByText("Starts Jan 2, 2099", { exact: true })).toBeVisible();
+  await expect(row.getByText("Shown Jan 2, 2099 to Jan 3, 2099", { exact: true })).toBeVisible();
   await expect(row).toContainText("$41");
   await expectAccessible(page, "a list with a product that has not started");
+});
+
+test("a deal is added on a phone: required fields, refused fields, and its row in the list", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 422/);
+  await page.setViewportSize({ width: 390, height: 700 });
+  await open(page, "/deals/new");
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  await expect(page.getByText("Fields marked * are required.")).toBeVisible();
+  await expect(field("Title")).toHaveAttribute("aria-required", "true");
+  await expect(field("Highest discount in percent")).not.toHaveAttribute("aria-required", "true");
+  await expect(page.getByText("None chosen. The site shows a jar of cannabis buds.")).toBeVisible();
+
+  await field("Title").fill("A real deal");
+  await field("Description").fill("Two jars.");
+  await fillDate(page, "First day", "2026-01-02");
+  await fillDate(page, "Last day", "2099-01-03");
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expect(field("Terms")).toBeFocused();
+  await expect(field("Terms")).toBeInViewport({ ratio: 1 });
+  const empty = page.getByText("Must not be empty.");
+  await expect(empty).toBeVisible();
+  await field("Terms").fill("While it lasts.");
+  await expect(empty).toHaveCount(0);
+  await expect(field("Terms")).not.toHaveAttribute("aria-invalid");
+
+  await field("Description").fill("This flower cures cancer.");
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expect(field("Description")).toBeFocused();
+  const forbidden = page.getByText("Change the words below. A rule for advertising forbids them.");
+  await expect(forbidden).toBeVisible();
+  await field("Description").fill("Two jars.");
+  await expect(forbidden).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Add deal" }).click();
+  await expect(notice(page, "Added")).toBeVisible();
+  const list = page.getByRole("region", { name: "On the site now (4)" });
+  const saved = list.getByRole("row").filter({ hasText: "Just saved" });
+  await expect(saved.getByRole("link", { name: "A real deal", exact: true })).toBeFocused();
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  await expect(saved.getByText("Sample", { exact: true })).toHaveCount(0);
+  await expect(list.getByText("Sample", { exact: true })).toHaveCount(3);
+  await expectAccessible(page, "a list with a saved entry");
+
+  await confirmAge(page);
+  await page.goto("/specials");
+  const deals = page.locator("#main li");
+  await expect(deals.filter({ hasText: "· Sample" })).toHaveCount(3);
+  await expect(deals.filter({ hasText: "A real deal" })).not.toContainText("Sample");
+});
+
+test("the calendar marks today", async ({ page }) => {
+  await open(page, "/deals/new");
+  await page.getByRole("group", { name: "First day" }).getByRole("button").click();
+  const today = page.getByRole("dialog").getByRole("button", { name: /^Today, / });
+  await expect(today).toHaveCSS("box-shadow", /inset/);
+  await expectAccessible(page, "the calendar");
 });
 
 test("a list is reordered and items removed by keyboard", async ({ page }) => {
   await open(page, "/faqs");
   const names = page.locator("tbody tr td:first-child a");
   const first = (await names.first().textContent()) ?? "";
-  const list = page.getByRole("region", { name: "In the list" });
+  const list = page.getByRole("region", { name: /^FAQs/ });
   const row = list.getByRole("row").filter({ hasText: first });
   const down = row.getByRole("button", { name: /^Down/ });
   await down.focus();

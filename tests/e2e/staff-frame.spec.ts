@@ -165,7 +165,7 @@ test("the sidebar has the pages of the shop by group", async ({ page }) => {
   await expect(sidebar(page).getByRole("link")).toHaveText([
     ...["Home", "Posts", "Pictures", "Pages & FAQs"],
     ...["Products", "Deals", "Hours", "Business info", "Messages", "Contacts"],
-    ...["SEO", "Traffic", "Generator", "Auto-Publisher"],
+    ...["SEO Settings", "Traffic", "Generator", "Auto-Publisher"],
     ...["Team", "Security", "Backups", "Activity"],
   ]);
   await expect(sidebar(page).locator("a svg")).toHaveCount(18);
@@ -173,7 +173,7 @@ test("the sidebar has the pages of the shop by group", async ({ page }) => {
   for (const [path, name] of [
     ...([
       ["/admin/digest", "Home"],
-      ["/admin/addresses", "SEO"],
+      ["/admin/addresses", "SEO Settings"],
     ] as const),
     ...([
       ["/admin/business/faqs", "Pages & FAQs"],

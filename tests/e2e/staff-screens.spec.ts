@@ -66,7 +66,7 @@ test("a deal that starts later is confirmed as upcoming, once", async ({ page })
   await fillDate(page, "Last day", dayFromToday(9));
   await page.getByLabel("Terms").fill("While it lasts.");
   await page.getByRole("button", { name: "Add deal" }).click();
-  await expectStaffNotice(page, "Added", /^Visitors will see it starting /);
+  await expectStaffNotice(page, "Added", /^Visitors will see it from /);
   await expect(page).toHaveURL(/\/deals$/);
   const coming = page.getByRole("region").filter({ hasText: "Coming up (1)" });
   await expect(coming.getByRole("link", { name: "Early week", exact: true })).toBeVisible();

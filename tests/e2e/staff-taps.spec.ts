@@ -131,7 +131,7 @@ for (const size of [PHONE, DESKTOP]) {
       await publishMistake();
       const taps = await startOnHome(page);
       await goTo(page, taps, "Hours");
-      await taps.tap(page.getByRole("button", { name: /^Undo ?: Changed: Opening hours/ }));
+      await taps.tap(page.getByRole("button", { name: /^Undo ?: Changed: Hours/ }));
       await expectUndone();
       taps.expectAtMost(3, info);
     });

@@ -28,7 +28,8 @@ const at = (wallTime: string, day = TODAY) => fromWallTime(`${day}T${wallTime}`)
 const ENDING = { startsOn: TODAY, endsOn: TODAY };
 const STARTING = { startsOn: TOMORROW, endsOn: addDays(TOMORROW, 1) };
 
-const [TO_TODAY, TO_TOMORROW] = [`Last day ${formatDay(TODAY)}`, `Starts ${formatDay(TOMORROW)}`];
+const LATER = `${formatDay(TOMORROW)} to ${formatDay(STARTING.endsOn)}`;
+const [TO_TODAY, TO_TOMORROW] = [`Shown ${formatDay(TODAY)}`, `Shown ${LATER}`];
 const TILL_TODAY = `Ended ${formatDay(TODAY)}`;
 
 /** An entry of a content file by its place in the list, from 1, as in the URLs of staff pages. */
@@ -98,7 +99,7 @@ describeEachApp("entries with a first and last day", { env, engines: "all" }, (c
     expect(first.notice).toBe(`It is on the site now. Its last day is ${formatDay(TODAY)}.`);
     expect(first.list).toContain(`${ending.name} ${TO_TODAY} Sample`);
     const second = await save("/products/3", STARTING);
-    expect(second.notice).toBe(`Visitors will see it starting ${formatDay(TOMORROW)}.`);
+    expect(second.notice).toBe(`Visitors will see it from ${LATER}.`);
     expect(second.list).toContain(`${starting.name} ${TO_TOMORROW} Sample`);
     expect(await passMidnight(places)).toEqual({
       ...{ noon: [all(true), all(false)], evening: [all(true), all(false)] },
@@ -231,9 +232,7 @@ describeEachApp("entries with a first and last day", { env, engines: "all" }, (c
     const { text } = await staff.open("/products");
     const version = [...text.matchAll(/name="version" value="([^"]+)"/g)][1]?.[1] ?? "";
     const published = await staff.send("/products", { version, intent: "publish" });
-    expect(noticeOf(published.text)?.text).toBe(
-      `Visitors will see it starting ${formatDay(TOMORROW)}.`,
-    );
+    expect(noticeOf(published.text)?.text).toBe(`Visitors will see it from ${LATER}.`);
   });
 
   test("the days are copied, previewed, and taken back with the history", async () => {

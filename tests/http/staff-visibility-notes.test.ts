@@ -36,7 +36,7 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
   }
 
   test.each([
-    [5, 9, /^Visitors will see it starting \w+ \d+, \d{4}\.$/, false],
+    [5, 9, /^Visitors will see it from \w+ \d+, \d{4} to \w+ \d+, \d{4}\.$/, false],
     [-1, 3, /^It is on the site now\. Its last day is /, true],
     [0, 0, /^It is on the site now\. /, true],
     [-9, -2, /^Its last day was .* so visitors do not see it\./, false],
@@ -132,7 +132,7 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
     }
 
     test.each([
-      [5, 9, /^Visitors will see it starting .+\.$/],
+      [5, 9, /^Visitors will see it from .+ to .+\.$/],
       [-1, 3, /^It is on the site now\. Its last day is /],
       [-9, -2, /^Its last day was .* so visitors do not see it\./],
     ])("a deal from day %i to day %i is reported where it is shown", async (first, last, note) => {

@@ -19,7 +19,7 @@ vi.mock("./content.server.ts", () => {
     shippedDeals: [
       { ...deal, id: "long", startsOn: "2026-11-01", endsOn: "2027-10-31" },
       { ...deal, id: "short", startsOn: "2026-11-20", endsOn: "2026-11-20" },
-      { ...deal, id: "next", startsOn: "2026-11-21", endsOn: "2026-11-30" },
+      { ...deal, id: "next", startsOn: "2026-11-21", endsOn: "2026-11-30", picture: undefined },
     ],
   };
 });
@@ -44,6 +44,11 @@ describeEachEngine("current deals", (ctx) => {
       "long",
     ]);
     expect((await findFeaturedDeal(preview, { now }))?.timeLeft).toBe("Ends today");
+  });
+
+  test("without a picture show one of the site", async () => {
+    const [next] = await listCurrentDeals(ctx.db, { now: new Date("2026-11-21T17:00:00Z") });
+    expect(next).toMatchObject({ id: "next", image: { src: "/images/hero.webp" } });
   });
 
   test("have every text resolved", async () => {

@@ -11,6 +11,9 @@ import type { PictureData } from "#app/ui/site/picture.tsx";
 import { shippedDeals } from "./content.server.ts";
 import { dealListSchema } from "./schema.ts";
 
+/** Of deals without a picture. */
+const DEFAULT_PICTURE = "hero";
+
 export const savedDeals = savedContent({
   key: "content-deals",
   base: shippedDeals,
@@ -57,11 +60,11 @@ export async function listCurrentDeals(db: Db, { now }: { now: Date }): Promise<
   const current = deals.filter((deal) => isPublished(deal, day) && !isHidden(deal, facts));
   const resolve = await resolvePictures(
     db,
-    current.map((deal) => deal.picture),
+    current.map(({ picture = DEFAULT_PICTURE }) => picture),
   );
   return current
     .toSorted((a, b) => a.endsOn.localeCompare(b.endsOn))
-    .map(({ picture, draft: _, ...deal }) => ({
+    .map(({ picture = DEFAULT_PICTURE, draft: _, ...deal }) => ({
       ...fillTokens(deal, facts),
       startsText: formatDay(deal.startsOn, "longDay"),
       endsText: formatDay(deal.endsOn, "longDay"),

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { MENU_CATEGORIES } from "#app/modules/store/schema.ts";
+import { deleteSavedContent, saveContent } from "#tests/factories/saved-content.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import * as catalog from "./products.server.ts";
 import { parseShopFilter, SHOP_FILTERS } from "./products.server.ts";
@@ -45,6 +46,14 @@ describeEachEngine("catalog", (ctx) => {
     expect(siblings.products.map(({ id }) => id)).toEqual([3, 1, 2]);
     expect(siblings.shelf.path).toBe("/shop?category=concentrates");
     expect(siblings.menu.image.src).toContain("cat-concentrates");
+  });
+
+  test("a product without a picture shows that of its shelf", async () => {
+    const [first, ...others] = catalog.savedProducts.base;
+    await saveContent(ctx.db, "content-products", [{ ...first, picture: undefined }, ...others]);
+    const product = await catalog.getProduct(ctx.db, { id: 1, now });
+    expect(product?.image.src).toContain("cat-flower");
+    await deleteSavedContent(ctx.db);
   });
 
   test("shop copy has its tokens resolved", async () => {

@@ -92,10 +92,13 @@ async function listShownEntries(db: Db, { now }: { now: Date }): Promise<Product
 }
 
 async function toProducts(db: Db, entries: readonly ProductEntry[]): Promise<Product[]> {
-  const pictures = entries.map((entry) => entry.picture);
+  const pictureOf = ({ picture, shelf }: ProductEntry) =>
+    picture ?? getCategory(getShelf(shelf).menuCategory).picture;
+  const pictures = entries.map(pictureOf);
   const [facts, resolve] = await Promise.all([getSiteFacts(db), resolvePictures(db, pictures)]);
   return entries.map((entry) => {
-    const { shelf: slug, picture, ...rest } = withoutPublication(entry);
+    const { shelf: slug, picture: _, ...rest } = withoutPublication(entry);
+    const picture = pictureOf(entry);
     const shelf = getShelf(slug);
     return {
       ...fillTokens(rest, facts),
@@ -155,14 +158,14 @@ export async function getSiblings(
   return {
     products: await toProducts(db, [...sameShelf, ...rest].slice(0, limit)),
     shelf: { path: `/shop?category=${category.slug}`, label: shelf.allLabel },
-    menu: { title: shelf.menuTitle, image: getMenuPicture(shelf.menuCategory) },
+    menu: { title: shelf.menuTitle, image: getPicture(getCategory(shelf.menuCategory).picture) },
   };
 }
 
-function getMenuPicture(slug: MenuCategory): PictureData {
+function getCategory(slug: MenuCategory) {
   const category = categories.find((candidate) => candidate.slug === slug);
   if (!category) throw new Error(`content/shop.ts has no category ${slug}`);
-  return getPicture(category.picture);
+  return category;
 }
 
 /** Whether a product has this id, even if visitors do not see it. Cheaper than {@link getProduct}. */

@@ -83,7 +83,8 @@ const productSchema = z
     cbd: percent.optional(),
     type: z.enum(PRODUCT_TYPES).optional(),
     description: trimmedText,
-    picture: pictureRefSchema,
+    /** Without one, the site shows the picture of its shelf. */
+    picture: pictureRefSchema.optional(),
     /** Whether the product is a sample, to be replaced by a real one. */
     sample: z.boolean(),
     /** Staff still work on it; visitors do not see it. */
@@ -152,7 +153,8 @@ const dealSchema = z
     terms: trimmedText,
     /** The menu page that shows the deal; absent if the deal is not on the menu. */
     menuPage: z.enum(MENU_PAGES).optional(),
-    picture: pictureRefSchema,
+    /** Without one, the site shows a picture of its own. */
+    picture: pictureRefSchema.optional(),
     /** Whether the deal is a sample, to be replaced by a real one. */
     sample: z.boolean(),
     /** Staff still work on it; visitors do not see it. */

@@ -82,7 +82,7 @@ export async function getBusinessSummary(
       `${facts.name}, ${facts.address.street}, ${facts.phone}`,
       facts.placeholders.length,
     ),
-    part("hours", "Opening hours", `${label}. ${detail}`),
+    part("hours", "Hours", `${label}. ${detail}`),
     part("menu", "Online menu", menu.isMoved ? menu.links : menu.health),
     part("email", "Email", mailText(getMailState(env))),
     part(

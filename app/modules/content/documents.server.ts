@@ -151,7 +151,7 @@ export const sectionDocuments: ReadonlyMap<string, ContentDocument<Part>> = new 
 /** The opening hours of the week. */
 export const weeklyDocument = factsDocument<SiteFacts["hours"]["weekly"]>({
   key: "hours",
-  label: "Opening hours",
+  label: "Hours",
   path: "/admin/business/hours",
   get: ({ hours }) => hours.weekly,
   set: ({ hours }, weekly) => ({ hours: { ...hours, weekly } }),

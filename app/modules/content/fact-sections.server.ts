@@ -143,7 +143,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
         }),
       ),
       text("menu.check.text", "Text the menu’s page must contain", {
-        group: "Check of the menu, every minute",
+        ...{ group: "Check of the menu, every minute", canBeEmpty: true },
         hint: "Optional. A word that is always on the page, such as the store’s name.",
       }),
       text("menu.fallback.kind", "While the menu is down, its links go to", {
@@ -223,7 +223,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     fields: [
       text("payment.accepted", "Accepted", { kind: "lines", hint: "One per line" }),
       text("payment.refused", "Not accepted", {
-        kind: "lines",
+        ...{ kind: "lines", canBeEmpty: true },
         hint: "One per line; can be empty",
       }),
       text("payment.atmsOnSite", "There are ATMs on site", { kind: "check" }),

@@ -9,7 +9,7 @@ export type FieldKind =
   | "time"
   | "check"
   | "select"
-  /** One of the site's pictures (`options`) or an upload; an optional one is none or an upload. */
+  /** One of the site's pictures (`options`) or an upload; without `options` only an upload. */
   | "picture"
   /** A list of short texts, one per line. */
   | "lines"
@@ -31,6 +31,8 @@ export interface Field {
   readOnly?: boolean;
   /** Whether the field may be empty or unchecked; it is then missing from the value. */
   optional?: boolean;
+  /** Whether the value may be an empty text or list. */
+  canBeEmpty?: boolean;
   /** Heading above adjacent fields with the same group. */
   group?: string;
   /** Normalizes typed text, see `NORMALIZERS`. Dates, numbers, and times have a default. */

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { SavedContent } from "#app/db/saved-content.server.ts";
 import type { DateStatus, EntryDays } from "#app/modules/store/shown-days.server.ts";
-import { formatDay } from "#app/platform/format-time.ts";
+import { formatDay, formatDays } from "#app/platform/format-time.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./differences.ts";
 import { type ContentDocument, findIssues } from "./documents.server.ts";
@@ -56,8 +56,12 @@ interface DatedEntries {
   savedText: Record<DateStatus, (days: EntryDays) => string>;
 }
 
-export const pictureField = (name: string, label: string): Field => ({
-  ...{ name, label, kind: "picture" },
+export const pictureField = (
+  name: string,
+  label: string,
+  more: Pick<Field, "optional" | "hint"> = {},
+): Field => ({
+  ...{ name, label, kind: "picture", ...more },
   options: Object.entries(pictures).map(([value, text]) => ({ value, label: text })),
 });
 export const toOptions = (values: readonly string[]) =>
@@ -91,7 +95,10 @@ export const shownDays: Omit<DatedEntries, "isGrouped"> = {
       endsOn === undefined
         ? "It is on the site now."
         : `It is on the site now. Its last day is ${formatDay(endsOn)}.`,
-    upcoming: ({ startsOn }) => `Visitors will see it starting ${formatDayIfSet(startsOn)}.`,
+    upcoming: ({ startsOn = "", endsOn }) =>
+      endsOn === undefined
+        ? `Visitors will see it starting ${formatDay(startsOn)}.`
+        : `Visitors will see it ${startsOn === endsOn ? "on" : "from"} ${formatDays(startsOn, endsOn)}.`,
     ended: ({ endsOn }) =>
       `Its last day was ${formatDayIfSet(endsOn)}, so visitors do not see it. Change the last day to show it again.`,
   },

@@ -3,6 +3,7 @@ import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
 import { type DateStatus, getDateStatus } from "#app/modules/store/shown-days.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { formatDay, formatDays } from "#app/platform/format-time.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import type { ThumbnailData } from "#app/ui/staff/thumbnail.tsx";
 import { claimList } from "./claims/claim-list.server.ts";
@@ -15,6 +16,8 @@ import { findHiddenReason, getEntryStatus } from "./visibility.server.ts";
 export interface EntryRow {
   /** `versionOf` the entry; the buttons act only on this version. */
   version: string;
+  /** Identifies the entry, even after it was edited. */
+  identity: string;
   name: string;
   /** Its small picture, or null without one; undefined if the list has no pictures. */
   picture?: ThumbnailData | null;
@@ -23,7 +26,7 @@ export interface EntryRow {
   isDraft: boolean;
   /** Whether today is one of its days; undefined if its list has no days. */
   status: DateStatus | undefined;
-  /** Its first or last day, if no group or column says it: "Starts Dec 1, 2026". */
+  /** Its days, if no group or column says them: "Shown Dec 1, 2026 to Dec 24, 2026". */
   daysNote?: string | undefined;
   /** Why visitors do not see the entry: "delivery is not approved". */
   hidden?: string | undefined;
@@ -40,7 +43,7 @@ export interface ListPage {
   ordered: boolean;
   hasDrafts: boolean;
   columns: string[];
-  rows: (EntryRow & { identity: string })[];
+  rows: EntryRow[];
   /** The rows grouped by status; a single group if the list is not grouped. */
   groups: { status: DateStatus | undefined; title: string; rows: EntryRow[] }[];
 }
@@ -81,14 +84,17 @@ export async function getListPage(
   };
 }
 
-/** The note of an entry in a list that is not grouped: when it starts, ends, or ended. */
+/** The note of an entry in a list that is not grouped: on which days it is shown, or that it ended. */
 function describeDays({ dated }: ContentList, entry: Entry, today: string): string | undefined {
   if (!dated || dated.isGrouped) return undefined;
   const { startsOn, endsOn } = dated.daysOf(entry);
   const status = getDateStatus({ startsOn, endsOn }, today);
-  if (status === "upcoming") return `Starts ${formatDayIfSet(startsOn)}`;
   if (status === "ended") return `Ended ${formatDayIfSet(endsOn)}`;
-  return endsOn === undefined ? undefined : `Last day ${formatDayIfSet(endsOn)}`;
+  if (endsOn === undefined) {
+    return status === "upcoming" ? `Starts ${formatDayIfSet(startsOn)}` : undefined;
+  }
+  if (startsOn === undefined) return `Last day ${formatDay(endsOn)}`;
+  return `Shown ${formatDays(startsOn, endsOn)}`;
 }
 
 const STATUSES: readonly DateStatus[] = ["current", "upcoming", "ended"];
@@ -105,8 +111,8 @@ interface GroupOptions {
  * first. Drafts come first, in a group of their own.
  */
 function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["groups"] {
-  const { dated } = list;
-  if (!dated?.isGrouped) return [{ status: undefined, title: "In the list", rows: [...rows] }];
+  const { dated, document } = list;
+  if (!dated?.isGrouped) return [{ status: undefined, title: document.label, rows: [...rows] }];
   const drafts = rows.filter(({ isDraft }) => isDraft);
   const shown = STATUSES.flatMap((status) => {
     const order = entries
@@ -123,5 +129,5 @@ function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["
     return part.length === 0 ? [] : [{ status, title: dated.titles[status], rows: part }];
   });
   if (drafts.length === 0) return shown;
-  return [{ status: undefined, title: `Drafts (${drafts.length})`, rows: drafts }, ...shown];
+  return [{ status: undefined, title: "Drafts", rows: drafts }, ...shown];
 }

@@ -34,6 +34,17 @@ test("adjacent equal days are grouped from Monday", () => {
   );
 });
 
+test("two adjacent equal days are joined by a word", () => {
+  const late = { opens: "10:00", closes: "18:00" };
+  const hours = weekly(day, { saturday: late, sunday: late });
+  expect(listHoursRows(hours).at(-1)).toEqual({
+    days: "Saturday and Sunday",
+    text: "10:00 AM to 6:00 PM",
+  });
+  expect(hoursSentence(hours)).toMatch(/, Saturday and Sunday 10:00 AM to 6:00 PM$/);
+  expect(briefHours(hours)).toMatch(/, Saturday and Sunday 10AM-6PM$/);
+});
+
 test("the short form omits the minutes of full hours", () => {
   expect(briefHours(weekly(day))).toBe("Daily 9AM-10PM");
   const half = { opens: "08:30", closes: "00:00" };

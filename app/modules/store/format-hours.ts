@@ -26,7 +26,7 @@ export function formatSpan(hours: DaySpan | null): string {
 
 /** One line of an opening-hours table. */
 interface HoursRow {
-  /** "Every day", "Monday to Friday" or "Sunday". */
+  /** "Every day", "Monday to Friday", "Saturday and Sunday" or "Sunday". */
   days: string;
   /** "9:00 AM to 10:00 PM", "Closed" or "Open 24 hours". */
   text: string;
@@ -41,18 +41,20 @@ export function listHoursRows(weekly: Hours["weekly"]): HoursRow[] {
 }
 
 function groupDays(weekly: Hours["weekly"], format: (span: DaySpan | null) => string): HoursRow[] {
-  const groups: { first: Weekday; last: Weekday; text: string }[] = [];
+  const groups: { names: string[]; text: string }[] = [];
   for (const day of MONDAY_FIRST) {
     const text = format(weekly[day]);
     const group = groups.at(-1);
-    if (group?.text === text) group.last = day;
-    else groups.push({ first: day, last: day, text });
+    if (group?.text === text) group.names.push(capital(day));
+    else groups.push({ names: [capital(day)], text });
   }
   if (groups.length === 1) return [{ days: "Every day", text: groups[0]?.text ?? "" }];
-  return groups.map(({ first, last, text }) => ({
-    days: first === last ? capital(first) : `${capital(first)} to ${capital(last)}`,
-    text,
-  }));
+  return groups.map(({ names, text }) => ({ days: formatDays(names), text }));
+}
+
+/** Adjacent days: "Sunday", "Saturday and Sunday", "Monday to Friday". */
+function formatDays(names: readonly string[]): string {
+  return names.length > 2 ? `${names[0]} to ${names.at(-1)}` : names.join(" and ");
 }
 
 /** The week as part of a sentence, such as "daily 9:00 AM to 10:00 PM". */

@@ -96,7 +96,7 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
     label: "Reach",
     items: [
       {
-        ...{ to: "/admin/seo", label: "SEO", icon: Search },
+        ...{ to: "/admin/seo", label: "SEO Settings", icon: Search },
         under: /^\/admin\/(?:seo|addresses)(?:\/|$)/,
         words: "search engines sitemap google",
       },

@@ -130,7 +130,7 @@ function CurrentDeals({ title, deals, sampleNote }: CurrentDealsProps) {
         {title}
       </h2>
       <ul>
-        {deals.map(({ id, title, endsOn, endsText, image }) => (
+        {deals.map(({ id, title, endsOn, endsText, image, sample }) => (
           <li key={id} className="card current-deal">
             <Picture
               image={{ ...image, alt: "" }}
@@ -146,6 +146,7 @@ function CurrentDeals({ title, deals, sampleNote }: CurrentDealsProps) {
               </h3>
               <p className="mt-1 text-[0.9375rem] text-sage tabular">
                 Through <time dateTime={endsOn}>{endsText}</time>
+                {sample && " · Sample"}
               </p>
             </div>
           </li>

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from "react";
 import type { SelectOption } from "./choice-fields.tsx";
-import type { FieldProps } from "./text-fields.tsx";
+import { useFieldError } from "./field-error.ts";
+import { type FieldProps, RequiredMark } from "./text-fields.tsx";
 
 /*
  * Boxes and circles are native: they post with their form, the arrow keys work, and what is chosen before
@@ -12,7 +13,9 @@ const MARK =
 const ROW = "flex min-h-11 cursor-pointer items-start gap-3 py-2.5 leading-tight";
 
 /** Ids of the hint and the error of a field, and the attributes that link a control to them. */
-function useDescription({ hint, error }: Pick<FieldProps, "hint" | "error">) {
+function useDescription(props: Pick<FieldProps, "name" | "hint" | "error">) {
+  const { hint } = props;
+  const error = useFieldError(props);
   const id = useId();
   const ids = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");
   return {
@@ -37,7 +40,7 @@ function useDescription({ hint, error }: Pick<FieldProps, "hint" | "error">) {
   };
 }
 
-interface CheckboxProps extends Omit<FieldProps, "hidesLabel"> {
+interface CheckboxProps extends Omit<FieldProps, "isRequired" | "hidesLabel"> {
   /** What a checked box posts; an empty one posts nothing. */
   value?: string;
   isDefaultChecked?: boolean;
@@ -86,7 +89,8 @@ interface OptionGroupProps extends GroupProps {
 
 /** Boxes or circles below a common label. */
 function OptionGroup(props: OptionGroupProps) {
-  const { label, name, help, hidesLabel, options, className, type, checked, onChange } = props;
+  const { label, name, help, isRequired, hidesLabel, options, className, type, checked, onChange } =
+    props;
   const { attributes, texts } = useDescription(props);
   return (
     <fieldset
@@ -96,6 +100,7 @@ function OptionGroup(props: OptionGroupProps) {
     >
       <legend className={hidesLabel ? "sr-only" : "flex items-center gap-1 font-semibold"}>
         {label}
+        {isRequired && <RequiredMark />}
         {help}
       </legend>
       {options.map(({ value, label: text, hint }) => (

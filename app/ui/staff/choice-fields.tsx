@@ -12,6 +12,7 @@ import {
   useFilter,
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
+import { useFieldError } from "./field-error.ts";
 import { PopoverBox } from "./popover.tsx";
 import { CONTROL, FieldParts, type FieldProps, HEIGHT } from "./text-fields.tsx";
 
@@ -50,7 +51,8 @@ const SEARCHED = 12;
 
 /** Choose one of several options; a long list can be searched. Follows `defaultValue` when it changes. */
 export function Select(props: SelectProps) {
-  const { error, name, options, defaultValue, onChange, className } = props;
+  const { name, options, defaultValue, onChange, className } = props;
+  const error = useFieldError(props);
   const [given, setGiven] = useState(defaultValue);
   const [value, setValue] = useState(defaultValue);
   if (given !== defaultValue) {
@@ -67,8 +69,9 @@ export function Select(props: SelectProps) {
           onChange?.(chosen);
         }}
         isInvalid={error !== undefined}
+        isRequired={props.isRequired ?? false}
         validationBehavior="aria"
-        className="grid content-start gap-1"
+        className="grid grid-cols-[minmax(0,1fr)] content-start gap-1"
       >
         <FieldParts {...props}>
           <AriaButton

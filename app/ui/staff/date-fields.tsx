@@ -18,6 +18,7 @@ import {
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
 import { FormValue } from "./choice-fields.tsx";
+import { useFieldError } from "./field-error.ts";
 import { PopoverBox } from "./popover.tsx";
 import { CONTROL, FieldParts, type FieldProps } from "./text-fields.tsx";
 
@@ -41,7 +42,8 @@ function toDay(text: string | undefined): CalendarDate | null {
 
 /** A day, typed or picked from a calendar; posts `2026-11-20`. Follows `defaultValue` when it changes. */
 export function DatePicker(props: DatePickerProps) {
-  const { error, name, defaultValue, className } = props;
+  const { name, defaultValue, className } = props;
+  const error = useFieldError(props);
   const [given, setGiven] = useState(defaultValue);
   const [day, setDay] = useState(() => toDay(defaultValue));
   if (given !== defaultValue) {
@@ -55,6 +57,7 @@ export function DatePicker(props: DatePickerProps) {
         onChange={setDay}
         granularity="day"
         isInvalid={error !== undefined}
+        isRequired={props.isRequired ?? false}
         validationBehavior="aria"
         className="grid content-start gap-1"
       >
@@ -113,7 +116,7 @@ function MonthCalendar() {
           {(date) => (
             <CalendarCell
               date={date}
-              className="grid size-10 cursor-pointer place-items-center rounded-full tabular-nums outline-offset-1 hover:bg-well outside-month:text-muted selected:bg-accent selected:text-on-accent"
+              className="grid size-10 cursor-pointer place-items-center rounded-full tabular-nums outline-offset-1 hover:bg-well outside-month:text-muted data-today:font-semibold data-today:ring-2 data-today:ring-accent data-today:ring-inset selected:bg-accent selected:text-on-accent"
             />
           )}
         </CalendarGridBody>

@@ -6,9 +6,11 @@ import {
   use,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import { Form, type FormProps, useNavigation } from "react-router";
 import { Button } from "./button.tsx";
+import { ChangedFieldsContext } from "./field-error.ts";
 import { LeaveGuard, useUnsavedForm } from "./leave-guard.tsx";
 import { INTENT_FIELD, intentField } from "./staff-form.ts";
 
@@ -18,7 +20,7 @@ interface StaffFormProps extends Omit<FormProps, "ref" | "onInput"> {
   ref?: RefObject<HTMLFormElement | null>;
   /** What the form shows when nothing is changed; changes when something is saved. */
   saved: unknown;
-  /** The action's errors by field; the first field with one gets the focus. */
+  /** The action's errors by field, each shown until its field is changed. */
   errors?: Readonly<Record<string, string>> | undefined;
   /** Called with the form after each change. */
   onInput?: (form: HTMLFormElement) => void;
@@ -27,18 +29,18 @@ interface StaffFormProps extends Omit<FormProps, "ref" | "onInput"> {
 
 /**
  * A form that is filled in by hand. It asks before its changes are lost, and after a refusal moves the focus
- * to the first field with an error. Ends with a {@link SaveBar}.
+ * to the first field with an error or, if none has one, to the {@link FormError}. Ends with a {@link SaveBar}.
  */
 export function StaffForm(props: StaffFormProps) {
   const { ref, saved, errors, onInput, children, ...form } = props;
   const own = useRef<HTMLFormElement>(null);
   const element = ref ?? own;
   const unsaved = useUnsavedForm({ form: element, saved });
+  const { changed, addChanged } = useChangedFields(errors);
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return;
-    const field = element.current?.querySelector<HTMLElement>(
-      '[aria-invalid="true"], [data-invalid] button',
-    );
+    const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
+    const field = find('[aria-invalid="true"], [data-invalid] button') ?? find("[data-form-error]");
     field?.focus();
   }, [errors, element]);
   return (
@@ -51,12 +53,42 @@ export function StaffForm(props: StaffFormProps) {
       {...form}
       onInput={(event) => {
         unsaved.checkForChanges();
+        addChanged(event.target as HTMLInputElement);
         onInput?.(event.currentTarget);
       }}
     >
-      <DirtyContext value={unsaved.isDirty}>{children}</DirtyContext>
+      <p className="hidden text-sm text-muted [form:has([data-required-mark])>&]:block">
+        Fields marked * are required.
+      </p>
+      <ChangedFieldsContext value={changed}>
+        <DirtyContext value={unsaved.isDirty}>{children}</DirtyContext>
+      </ChangedFieldsContext>
       {unsaved.isDirty && <LeaveGuard />}
     </Form>
+  );
+}
+
+/** Collects the names of the fields that are changed after `errors` were given. */
+function useChangedFields(errors: StaffFormProps["errors"]) {
+  const [given, setGiven] = useState(errors);
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  if (given !== errors) {
+    setGiven(errors);
+    setChanged(new Set());
+  }
+  const addChanged = ({ name }: { name?: string }) => {
+    if (name && errors?.[name] !== undefined) setChanged((names) => new Set([...names, name]));
+  };
+  return { changed, addChanged };
+}
+
+/** The error of a form that is about none of its fields. */
+export function FormError({ children }: { children: string | undefined }) {
+  if (!children) return null;
+  return (
+    <p role="alert" tabIndex={-1} data-form-error className="text-error outline-none">
+      {children}
+    </p>
   );
 }
 

@@ -2,9 +2,19 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "re
 import { Link, useLocation } from "react-router";
 import { usePermitted } from "./permitted.tsx";
 
+interface LinkTab {
+  to: string;
+  label: string;
+}
+
+/** The open tab; none on a page below a tab. */
+export function findOpenTab<Tab extends LinkTab>(tabs: readonly Tab[], pathname: string) {
+  return tabs.find(({ to }) => to === pathname.replace(/(.)\/+$/, "$1"));
+}
+
 interface LinkTabsProps {
   label: string;
-  tabs: { to: string; label: string }[];
+  tabs: LinkTab[];
   /** Content of the open tab. */
   children: ReactNode;
 }
@@ -19,7 +29,8 @@ export function LinkTabs({ label, tabs: allTabs, children }: LinkTabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  const open = tabs.findIndex(({ to }) => to === pathname.replace(/(.)\/+$/, "$1"));
+  const openTab = findOpenTab(tabs, pathname);
+  const open = openTab ? tabs.indexOf(openTab) : -1;
   // On a phone the row scrolls sideways.
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever another tab is open
   useEffect(() => showOpenTab(list.current), [open]);

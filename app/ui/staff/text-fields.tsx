@@ -17,6 +17,7 @@ import {
   Text,
 } from "react-aria-components";
 import { Icon } from "../icons.tsx";
+import { useFieldError } from "./field-error.ts";
 import { useFieldValue, usePreservedTextarea } from "./hydration.ts";
 
 /** What every field of a form has. */
@@ -29,6 +30,8 @@ export interface FieldProps {
   error?: string | undefined;
   /** Explains the label: a `Help`. */
   help?: ReactNode;
+  /** Marks a field that must not stay empty; the server checks it. */
+  isRequired?: boolean | undefined;
   /** Only screen readers get the label, because something beside the field says the same. */
   hidesLabel?: boolean | undefined;
 }
@@ -46,6 +49,7 @@ export function FieldParts({
   hint,
   error,
   help,
+  isRequired = false,
   hidesLabel = false,
   children,
 }: Omit<FieldProps, "name"> & { children: ReactNode }) {
@@ -53,6 +57,7 @@ export function FieldParts({
     <>
       <div className={hidesLabel ? "sr-only" : "flex items-center gap-1"}>
         <Label className="font-semibold">{label}</Label>
+        {isRequired && <RequiredMark />}
         {help}
       </div>
       {children}
@@ -63,6 +68,15 @@ export function FieldParts({
       )}
       <FieldError className="text-sm text-error">{error}</FieldError>
     </>
+  );
+}
+
+/** Marks the label of a required field. Not part of its name: screen readers say "required". */
+export function RequiredMark() {
+  return (
+    <span aria-hidden="true" data-required-mark className="font-semibold text-error">
+      *
+    </span>
   );
 }
 
@@ -94,7 +108,8 @@ interface TextFieldProps extends FieldProps {
 
 /** A line of text. Follows `defaultValue` when it changes, such as after a refusal. */
 export function TextField(props: TextFieldProps) {
-  const { name, defaultValue, placeholder, onChange, className, error } = props;
+  const { name, defaultValue, placeholder, onChange, className } = props;
+  const error = useFieldError(props);
   const { suggestions, fieldRef, beside } = props;
   const id = useId();
   const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue ?? props.value);
@@ -107,6 +122,7 @@ export function TextField(props: TextFieldProps) {
         onChange?.(text);
       }}
       isInvalid={error !== undefined}
+      isRequired={props.isRequired ?? false}
       isReadOnly={props.isReadOnly ?? false}
       validationBehavior="aria"
       type={props.type ?? "text"}
@@ -167,7 +183,8 @@ interface NumberFieldProps extends FieldProps {
  * server reads or refuses it, and nothing is lost.
  */
 export function NumberField(props: NumberFieldProps) {
-  const { name, defaultValue, error, minimum = 0, maximum = Infinity, className } = props;
+  const { name, defaultValue, minimum = 0, maximum = Infinity, className } = props;
+  const error = useFieldError(props);
   const { value, setValue, field } = useFieldValue<HTMLInputElement>(defaultValue);
   const change = (by: number) => {
     const number = Number.parseFloat(value.replace(/[^\d.-]/g, "")) || 0;
@@ -179,6 +196,7 @@ export function NumberField(props: NumberFieldProps) {
       value={value}
       onChange={setValue}
       isInvalid={error !== undefined}
+      isRequired={props.isRequired ?? false}
       validationBehavior="aria"
       inputMode={props.inputMode ?? "numeric"}
       onKeyDown={(event) => {
@@ -241,7 +259,8 @@ interface TextAreaProps extends FieldProps {
 
 /** Several lines of text; grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { error, name, defaultValue, rows = 4, maxLength, areaRef, tools, className } = props;
+  const { name, defaultValue, rows = 4, maxLength, areaRef, tools, className } = props;
+  const error = useFieldError(props);
   const id = useId();
   usePreservedTextarea(id);
   const { value, setValue, field } = useFieldValue<HTMLTextAreaElement>(defaultValue);
@@ -252,6 +271,7 @@ export function TextArea(props: TextAreaProps) {
       value={value}
       onChange={setValue}
       isInvalid={error !== undefined}
+      isRequired={props.isRequired ?? false}
       isReadOnly={props.isReadOnly ?? false}
       validationBehavior="aria"
       {...(maxLength === undefined ? {} : { maxLength })}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useLayoutEffect } from "react";
 import { TextArea as AriaTextArea, TextField as AriaTextField } from "react-aria-components";
+import { useFieldError } from "./field-error.ts";
 import { useFieldValue, usePreservedTextarea } from "./hydration.ts";
 import { sendForm } from "./send-form.ts";
 import { CONTROL, FieldParts, type FieldProps, HEIGHT } from "./text-fields.tsx";
@@ -17,7 +18,8 @@ interface WrappingTextFieldProps extends FieldProps {
  * question. Follows `defaultValue` when it changes.
  */
 export function WrappingTextField(props: WrappingTextFieldProps) {
-  const { name, defaultValue, placeholder, maxLength, error, onEnter = sendForm } = props;
+  const { name, defaultValue, placeholder, maxLength, onEnter = sendForm } = props;
+  const error = useFieldError(props);
   const id = useId();
   usePreservedTextarea(id);
   const { value, setValue, field } = useFieldValue<HTMLTextAreaElement>(defaultValue);
@@ -42,6 +44,7 @@ export function WrappingTextField(props: WrappingTextFieldProps) {
       }}
       onKeyDown={handleKeyDown}
       isInvalid={error !== undefined}
+      isRequired={props.isRequired ?? false}
       validationBehavior="aria"
       {...(maxLength === undefined ? {} : { maxLength })}
       className="grid grid-cols-[minmax(0,1fr)] content-start gap-1"

@@ -48,14 +48,7 @@ export async function signInWithPassword(page: Page, password: string): Promise<
 
 /** Headings that differ from the name in the navigation. */
 const HEADINGS: Record<string, string> = {
-  "Business info": "Business info",
-  Hours: "Opening hours",
-  Messages: "People",
-  Contacts: "People",
   "Pages & FAQs": "Pages",
-  Generator: "Tools",
-  "Auto-Publisher": "Tools",
-  SEO: "Tools",
 };
 
 /** Opens a page of the staff area through its navigation: the sidebar, or "More" on a phone. */

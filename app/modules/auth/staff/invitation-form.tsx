@@ -52,6 +52,7 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
       <StaffForm ref={form} saved={sent} className="grid justify-items-start gap-4">
         <div key={sent} className="grid w-full gap-4 md:grid-cols-3">
           <TextField
+            isRequired
             label="Name"
             name="name"
             maxLength={MAX_PERSON_LENGTH.name}
@@ -60,6 +61,7 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
             defaultValue={values.name}
           />
           <TextField
+            isRequired
             label="Email"
             type="email"
             name="email"

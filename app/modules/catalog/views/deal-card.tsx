@@ -22,6 +22,7 @@ export function DealCard({ deal }: { deal: Deal }) {
         <p className="eyebrow tabular">
           <time dateTime={deal.startsOn}>{deal.startsText}</time> to{" "}
           <time dateTime={deal.endsOn}>{deal.endsText}</time>
+          {deal.sample && " · Sample"}
         </p>
         <h2 id={titleId} className="mt-3 text-2xl md:text-3xl">
           {deal.title}

@@ -47,7 +47,7 @@ export const claimList: ContentList = {
       options: [{ value: "", label: "None, just words" }, ...factOptions],
     },
     {
-      ...{ name: "wordings", label: "Wordings of the claim", kind: "lines" },
+      ...{ name: "wordings", label: "Wordings of the claim", kind: "lines", canBeEmpty: true },
       hint: "Words on the site that make this claim, such as lab-tested. One wording per line; capitals do not matter.",
     },
     proof({

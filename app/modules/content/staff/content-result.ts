@@ -66,6 +66,8 @@ const DONE_NOTICES: Record<string, Notice> = {
 interface Done {
   /** The result of the form that redirected here; undefined if none did. */
   done: StaffSuccess | undefined;
+  /** Identity of the list entry that was saved, until something else is done. */
+  savedEntry: string | undefined;
   /** For the `key` of the page's form, which shows the values that are saved now. */
   formKey: number;
 }
@@ -78,6 +80,7 @@ interface Done {
 export function useDone(text?: string): Done {
   const [params, setParams] = useSearchParams();
   const [formKey, setFormKey] = useState(0);
+  const [savedEntry, setSavedEntry] = useState<string>();
   const code = params.get("done");
   const change = params.get("change");
   const done = useMemo(() => {
@@ -92,11 +95,12 @@ export function useDone(text?: string): Done {
   }, [code, change, text]);
   useEffect(() => {
     if (!params.has("done")) return;
+    setSavedEntry(params.get("entry") ?? undefined);
     // The notice region has shown it by now.
     const rest = new URLSearchParams(params);
     for (const name of ["done", "entry", "change"]) rest.delete(name);
     setParams(rest, { replace: true, preventScrollReset: true });
     setFormKey((key) => key + 1);
   }, [params, setParams]);
-  return { done, formKey };
+  return { done, savedEntry, formKey };
 }

@@ -8,7 +8,7 @@ import {
   GripVertical,
   Trash,
 } from "lucide";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Holiday } from "#app/modules/store/us-holidays.ts";
 import { formatDay } from "#app/platform/format-time.ts";
@@ -47,17 +47,34 @@ interface EntryTableProps {
   total?: number;
   /** Restores the focus to this button after the rows have moved. */
   moved?: MovedEntry | undefined;
+  /** Identity of the entry that was just saved; it is scrolled to, gets the focus, and is marked. */
+  saved?: string | undefined;
 }
 
 /** A list of content, with links and buttons to edit, move, and remove each entry. */
 export function EntryTable(props: EntryTableProps) {
-  const { slug, noun, columns, ordered, hasDrafts, moved, total = props.rows.length } = props;
+  const {
+    slug,
+    noun,
+    columns,
+    ordered,
+    hasDrafts,
+    moved,
+    saved,
+    total = props.rows.length,
+  } = props;
   const list = `/admin/business/${slug}`;
   const { rows, start } = useDragOrder({ rows: props.rows, action: list });
   useEffect(() => {
     if (!moved) return;
     document.getElementById(`${moved.intent}-${moved.version}`)?.focus();
   }, [moved]);
+  const savedLink = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (saved === undefined) return;
+    savedLink.current?.scrollIntoView({ block: "center" });
+    savedLink.current?.focus({ preventScroll: true });
+  }, [saved]);
   const shown: Column<EntryRow>[] = [
     {
       label: "Name",
@@ -81,9 +98,14 @@ export function EntryTable(props: EntryTableProps) {
             </span>
           )}
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={`${list}/${row.position}`} className={ROW_LINK}>
+            <Link
+              ref={row.identity === saved ? savedLink : null}
+              to={`${list}/${row.position}`}
+              className={ROW_LINK}
+            >
               {row.name}
             </Link>
+            {row.identity === saved && <StatusPill tone="good">Just saved</StatusPill>}
             {row.isDraft && <StatusPill tone="quiet">Draft</StatusPill>}
             {row.daysNote && (
               <StatusPill tone={isShownToday(row) ? "quiet" : "warn"}>{row.daysNote}</StatusPill>

@@ -1,13 +1,17 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import {
+  type CopyFinding,
+  describeFieldFindings,
+  reasonField,
+} from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
 import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
-import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
+import { FormError, SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
 import {
   NumberField,
   TextArea,
@@ -20,6 +24,7 @@ import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { Field } from "../fields.ts";
 import { Conflict } from "./conflict.tsx";
 import type { ContentResult } from "./content-result.ts";
+import { isRequired } from "./required-fields.ts";
 
 /** The choices of picture fields. */
 type Pictures = readonly PictureChoice[];
@@ -61,8 +66,12 @@ export function FieldsForm(props: FieldsFormProps) {
   const settled = useSavedValues(form, { values, result });
   const { findings, refresh } = useCopyCheck({ contentKey, form, result });
   const errors = result?.fieldErrors ?? {};
-  const findingsOf = ({ name }: Field) =>
-    findings.filter(({ field }) => field === name || field.startsWith(`${name}.`));
+  const errorOf = ({ name }: Field) => {
+    // Each word that was refused has a reason by now.
+    const isAnswered = isReasonGiven(result?.payload?.findings ?? [], name, typed);
+    return isAnswered ? undefined : errors[name];
+  };
+  const findingsOf = ({ name }: Field) => findings.filter(({ field }) => isInField(field, name));
   const others = findings.filter(
     (finding) => !fields.some((field) => findingsOf(field).includes(finding)),
   );
@@ -95,7 +104,7 @@ export function FieldsForm(props: FieldsFormProps) {
               <FieldControl
                 field={field}
                 value={(field.kind === "fixed" ? values : initial)[field.name] ?? ""}
-                error={errors[field.name]}
+                error={errorOf(field)}
                 pictures={pictures}
               />
               <CopyFindings findings={findingsOf(field)} />
@@ -105,11 +114,7 @@ export function FieldsForm(props: FieldsFormProps) {
       ))}
       {extra}
       <CopyFindings findings={others} />
-      {errors[""] && (
-        <p role="alert" className="text-error">
-          {errors[""]}
-        </p>
-      )}
+      <FormError>{errors[""]}</FormError>
       <SaveBar label={label} intent={intent}>
         {children}
       </SaveBar>
@@ -120,6 +125,23 @@ export function FieldsForm(props: FieldsFormProps) {
 /** The current text of each field. */
 const readTexts = (form: HTMLFormElement): Record<string, string> =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+
+/** Whether the words of a field that were refused for lack of a reason all have one by now. */
+function isReasonGiven(
+  refused: readonly CopyFinding[],
+  name: string,
+  typed: Record<string, string>,
+): boolean {
+  const own = refused.filter(({ field }) => isInField(field, name));
+  const current = own.map((finding) => {
+    const reason = finding.reason || typed[reasonField(finding.key)];
+    return reason ? { ...finding, reason } : finding;
+  });
+  return own.length > 0 && describeFieldFindings(current) === undefined;
+}
+
+/** Whether a path is that of a field or of a part of its value. */
+const isInField = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
 
 /** Kinds of fields that take a whole row. */
 const WIDE = new Set<Field["kind"]>(["area", "lines", "paragraphs", "check", "picture", "fixed"]);
@@ -138,7 +160,7 @@ interface FieldControlProps {
 /** The control for a field, by its kind. */
 function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
   const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
-  const common = { name, label, hint, error };
+  const common = { name, label, hint, error, isRequired: isRequired(field) };
   switch (kind) {
     case "fixed":
       return <FixedText field={field} value={value} />;
@@ -151,14 +173,10 @@ function FieldControl({ field, value, error, pictures = [] }: FieldControlProps)
         <TextArea {...common} rows={rows ?? (kind === "lines" ? 3 : 4)} defaultValue={value} />
       );
     case "picture": {
-      if (field.optional) {
-        const uploads = pictures.filter(({ isUpload }) => isUpload);
-        return (
-          <PictureField {...common} pictures={uploads} chosen={value} blank="None" canUpload />
-        );
-      }
-      const chosen = value || (options[0]?.value ?? "");
-      return <PictureField {...common} pictures={pictures} chosen={chosen} canUpload />;
+      // A field without pictures of the site takes only uploads.
+      const choices = pictures.filter(({ isUpload }) => isUpload || options.length > 0);
+      const shown = { pictures: choices, chosen: value, canUpload: true };
+      return <PictureField {...common} {...shown} {...(field.optional && { blank: "None" })} />;
     }
     case "select": {
       const isKnown = options.some((option) => option.value === value);

@@ -1,4 +1,4 @@
-import { Copy, Plus, X } from "lucide";
+import { Plus, X } from "lucide";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { DialogTrigger } from "react-aria-components";
 import { hoursSentence, listHoursRows } from "#app/modules/store/format-hours.ts";
@@ -131,7 +131,7 @@ function DayRow({ day, hours: { mode, spans }, errors, onChange, onCopy }: DayRo
     <div
       role="group"
       aria-labelledby={id}
-      className="grid grid-cols-[5.75rem_minmax(0,1fr)_auto] items-start gap-x-2 gap-y-2 py-3 sm:grid-cols-[6rem_11rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-1.5 gap-y-2 py-3 sm:gap-x-2 sm:grid-cols-[5.5rem_11rem_minmax(0,1fr)_auto]"
     >
       <span id={id} className="py-2 font-semibold">
         {name}
@@ -228,7 +228,13 @@ function CopyDay({ day, onCopy }: Pick<DayRowProps, "day" | "onCopy">) {
   const [chosen, setChosen] = useState<readonly Weekday[]>([]);
   return (
     <DialogTrigger onOpenChange={() => setChosen([])}>
-      <Button variant="quiet" icon={Copy} aria-label={`Copy the hours of ${nameOf(day)}`} />
+      <Button
+        variant="quiet"
+        aria-label={`Copy the hours of ${nameOf(day)}`}
+        className="max-sm:px-1 sm:px-2"
+      >
+        Copy
+      </Button>
       <Dialog title={`Copy the hours of ${nameOf(day)} to`}>
         {(close) => (
           <>

@@ -92,6 +92,7 @@ export function SavedReplyForm({ reply, findings, result }: SavedReplyFormProps)
           </>
         )}
         <TextField
+          isRequired
           label="Name"
           name="name"
           maxLength={MAX_LABEL_LENGTH}
@@ -100,6 +101,7 @@ export function SavedReplyForm({ reply, findings, result }: SavedReplyFormProps)
           hint="Only your team sees it."
         />
         <TextArea
+          isRequired
           label="Reply"
           className="min-h-28"
           name="text"

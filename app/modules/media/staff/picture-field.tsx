@@ -6,6 +6,8 @@ import { Button } from "#app/ui/staff/button.tsx";
 import { FormValue } from "#app/ui/staff/choice-fields.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { useFieldError } from "#app/ui/staff/field-error.ts";
+import { RequiredMark } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice } from "../pictures.server.ts";
 import { UploadDialog } from "./upload-form.tsx";
 
@@ -17,7 +19,8 @@ interface PictureFieldProps {
   pictures: readonly PictureChoice[];
   chosen: string;
   error: string | undefined;
-  /** Says that no picture is chosen; without it there is always one. */
+  isRequired?: boolean;
+  /** Says that no picture is chosen and lets staff remove the chosen one. */
   blank?: string;
   /** Offers an upload, which is then chosen. */
   canUpload?: boolean;
@@ -25,7 +28,8 @@ interface PictureFieldProps {
 
 /** Choose an upload or a picture of the site from a grid. Follows `chosen` when it changes. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, label, hint, chosen, error, blank, canUpload = false } = props;
+  const { name, label, hint, chosen, isRequired = false, blank, canUpload = false } = props;
+  const error = useFieldError(props);
   const id = useId();
   const [given, setGiven] = useState(chosen);
   const [value, setValue] = useState(chosen);
@@ -40,10 +44,16 @@ export function PictureField(props: PictureFieldProps) {
   const shown = pictures.find((picture) => isShownFor(picture, value));
   const close = () => setOpen(undefined);
   return (
-    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1">
-      <span id={`${id}-label`} className="font-semibold">
-        {label}
-      </span>
+    <div
+      data-invalid={error ? true : undefined}
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1"
+    >
+      <div className="flex items-center gap-1">
+        <span id={`${id}-label`} className="font-semibold">
+          {label}
+        </span>
+        {isRequired && <RequiredMark />}
+      </div>
       <div className="flex flex-wrap items-center gap-3">
         <PictureBox picture={shown} />
         <div className="flex min-w-0 flex-wrap gap-1.5">
@@ -112,7 +122,7 @@ interface Shown extends Pick<PictureFieldProps, "blank" | "hint"> {
 function describe({ value, shown, blank, hint }: Shown): ReactNode {
   if (shown) return `Shows: ${shown.alt}`;
   // A deleted upload, or one that is not among the latest.
-  return value || hint || blank;
+  return value || hint || blank || "No picture chosen yet.";
 }
 
 function PictureBox({ picture }: { picture: PictureChoice | undefined }) {

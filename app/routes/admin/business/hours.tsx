@@ -20,7 +20,7 @@ import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/hours";
 import { loadDocumentForm, saveDocumentForm } from "./content-form.server.ts";
 
-export const meta = hiddenMeta("Opening hours | Staff area", "The week and the holidays.");
+export const meta = hiddenMeta("Hours | Staff area", "The week and the holidays.");
 
 const shape = {
   ...{ document: weeklyDocument, fields: weekFields },
@@ -63,7 +63,7 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
           </LinkButton>
         }
       >
-        Opening hours
+        Hours
       </PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <Panel title="Every week">

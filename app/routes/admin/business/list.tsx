@@ -137,7 +137,7 @@ async function createNotice(db: Db, { list, entry, intent, now }: EntryChange): 
 export default function ListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, history, timeZone, savedNote, offers } = loaderData;
   const { slug, noun, label, intro, groups, ...table } = list;
-  const { done } = useDone(savedNote);
+  const { done, savedEntry } = useDone(savedNote);
   return (
     <>
       <ResultNotice result={actionData ?? done} />
@@ -161,7 +161,7 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
           <OffersNote offers={offers} to={`/admin/business/new-versions/${slug}`} />
         </IfPermitted>
       )}
-      {list.rows.length === 0 && (
+      {list.rows.length === 0 ? (
         <Card label={label}>
           <EmptyState
             icon={List}
@@ -173,15 +173,17 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
             }
           />
         </Card>
+      ) : (
+        groups.map(({ title, rows }) => (
+          <Panel key={title} title={`${title} (${rows.length})`}>
+            <EntryTable
+              {...{ ...table, slug, noun, rows }}
+              saved={actionData ? undefined : savedEntry}
+              moved={actionData?.ok ? actionData.payload : undefined}
+            />
+          </Panel>
+        ))
       )}
-      {groups.map(({ status, title, rows }) => (
-        <Panel key={title} title={status ? `${title} (${rows.length})` : title}>
-          <EntryTable
-            {...{ ...table, slug, noun, rows }}
-            moved={actionData?.ok ? actionData.payload : undefined}
-          />
-        </Panel>
-      ))}
       <HistoryPanel history={history} timeZone={timeZone} />
     </>
   );

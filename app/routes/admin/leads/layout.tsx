@@ -1,14 +1,22 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
+import { findOpenTab, LinkTabs } from "#app/ui/staff/link-tabs.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 
 export const meta = hiddenMeta("People | Staff area", "Messages and contacts.");
+
+const TABS = [
+  { to: "/admin/leads", label: "Messages" },
+  { to: "/admin/leads/contacts", label: "Contacts" },
+  { to: "/admin/leads/unconfirmed", label: "Waiting for confirmation" },
+  { to: "/admin/leads/erasure", label: "Erasure" },
+  { to: "/admin/leads/replies", label: "Saved replies" },
+];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
@@ -18,21 +26,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Messages, contacts, unconfirmed sign-ups, and erasures, each at its own URL. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
   const { messages, contacts, mailProblem } = loaderData;
-  const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
+  const { pathname } = useLocation();
+  const counts: Record<string, number> = { Messages: messages, Contacts: contacts };
+  const tabs = TABS.map(({ to, label }) => ({
+    to,
+    label: counts[label] ? `${label} (${counts[label]})` : label,
+  }));
   return (
     <>
-      <PageTitle intro="Messages from visitors, and people who signed up.">People</PageTitle>
+      <PageTitle>{findOpenTab(TABS, pathname)?.label ?? "People"}</PageTitle>
       <MailProblem problem={mailProblem} />
-      <LinkTabs
-        label="People"
-        tabs={[
-          { to: "/admin/leads", label: counted("Messages", messages) },
-          { to: "/admin/leads/contacts", label: counted("Contacts", contacts) },
-          { to: "/admin/leads/unconfirmed", label: "Waiting for confirmation" },
-          { to: "/admin/leads/erasure", label: "Erasure" },
-          { to: "/admin/leads/replies", label: "Saved replies" },
-        ]}
-      >
+      <LinkTabs label="People" tabs={tabs}>
         <Outlet />
       </LinkTabs>
     </>

@@ -1,6 +1,6 @@
-import { Outlet } from "react-router";
+import { Outlet, useLocation } from "react-router";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
+import { findOpenTab, LinkTabs } from "#app/ui/staff/link-tabs.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 
 const TABS = [
@@ -14,9 +14,10 @@ export const meta = hiddenMeta("Tools | Staff area", "Content and search tools."
 
 /** The four tabs of the specification, each a page with its own URL. */
 export default function Tools() {
+  const { pathname } = useLocation();
   return (
     <>
-      <PageTitle>Tools</PageTitle>
+      <PageTitle>{findOpenTab(TABS, pathname)?.label ?? "Tools"}</PageTitle>
       <LinkTabs label="Tools" tabs={TABS}>
         <Outlet />
       </LinkTabs>

@@ -162,6 +162,7 @@ function RedirectForm({ draft }: { draft: RedirectDraft }) {
       <input type="hidden" name="editing" value={editing} />
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <TextField
+          isRequired
           label="From"
           name="from"
           defaultValue={from}
@@ -175,6 +176,7 @@ function RedirectForm({ draft }: { draft: RedirectDraft }) {
           spellCheck="false"
         />
         <TextField
+          isRequired
           label="To"
           name="to"
           defaultValue={to}

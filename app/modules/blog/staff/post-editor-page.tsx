@@ -170,8 +170,8 @@ export function TrashedPost({ post, moments: { publishes, trashed } }: TrashedPo
       >
         {post.status === "scheduled" && publishes && (
           <p>
-            It was scheduled for <Moment moment={publishes} />. If you restore it before that time,
-            it is scheduled again; later, it returns as a draft.
+            Scheduled time: <Moment moment={publishes} />. Restored before then, the post is
+            scheduled again; later, it returns as a draft.
           </p>
         )}
         <Form method="post">

@@ -162,7 +162,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       cell: (post) => (
         <div className="flex items-start gap-3 md:items-center">
           <Thumbnail picture={post.picture} />
-          <div className="grid min-w-0 gap-1">
+          <div className="grid min-w-0 gap-0.5">
             {trash ? (
               <strong className="max-md:line-clamp-2">{post.title}</strong>
             ) : (

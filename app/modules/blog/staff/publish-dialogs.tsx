@@ -103,7 +103,9 @@ export function PublishDialog(props: PublishDialogProps) {
         )}
         <div className="flex flex-wrap items-center justify-end gap-2">
           {checklist && isBlocked && (
-            <p className="min-w-0 flex-1 basis-48 text-sm text-muted">{BLOCKED_TEXTS[step]}</p>
+            <p className="min-w-0 flex-1 basis-full text-sm sm:basis-48 text-muted">
+              {BLOCKED_TEXTS[step]}
+            </p>
           )}
           <Button onPress={onClose}>Cancel</Button>
           <Button

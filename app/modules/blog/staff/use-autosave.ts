@@ -36,12 +36,14 @@ export function describeEditorStatus({
   if (state && state.kind !== "saved" && isDirty) return describeSaveState(state);
   if (isDirty) return describeSaveState({ kind: "waiting" });
   if (saved.draft > 0) {
-    const detail =
-      post.status === "published"
-        ? "Visitors still see the old text."
-        : "Not in use until you press Save.";
-    return { text: "Draft saved", detail };
+    return post.status === "published"
+      ? { text: "Not live yet", detail: "Your change is kept; visitors still see the old text." }
+      : {
+          text: "Not in use yet",
+          detail: "Your change is kept. Save it, then publish or change the time.",
+        };
   }
+  if (post.status === "published") return { text: "No changes" };
   if (state?.kind === "saved") return describeSaveState(state);
   return { text: saved.revision > 0 ? "Saved" : "" };
 }

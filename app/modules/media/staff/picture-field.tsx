@@ -215,13 +215,10 @@ interface PictureTileProps {
 }
 
 function PictureTile({ picture, isChosen, onChoose }: PictureTileProps) {
-  const id = useId();
   return (
     <AriaButton
       autoFocus={isChosen}
       aria-current={isChosen ? "true" : undefined}
-      aria-labelledby={`${id}-name`}
-      aria-describedby={`${id}-alt`}
       onPress={onChoose}
       className="grid w-full cursor-pointer content-start gap-1 rounded-lg text-left outline-offset-2 aria-current:outline-2 aria-current:outline-accent"
     >
@@ -235,12 +232,8 @@ function PictureTile({ picture, isChosen, onChoose }: PictureTileProps) {
         style={{ objectPosition: picture.position }}
       />
       <span className="grid min-w-0 px-1 text-sm leading-snug">
-        <span id={`${id}-name`} className="truncate font-semibold">
-          {picture.label}
-        </span>
-        <span id={`${id}-alt`} className="line-clamp-2 text-muted">
-          {picture.alt}
-        </span>
+        <span className="truncate font-semibold">{picture.label}</span>
+        <span className="line-clamp-2 text-muted">{picture.alt}</span>
       </span>
     </AriaButton>
   );

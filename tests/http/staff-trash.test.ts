@@ -36,7 +36,9 @@ describeEachApp("a scheduled post in the trash", { engines: "all" }, (ctx) => {
     const submit = (path: string, fields: FormFields) => post(ctx.app, path, fields, headers);
     const path = `/admin/posts/${id}`;
     expect((await submit(path, { intent: "trash" })).status).toBe(200);
-    expect((await get(ctx.app, path, headers)).text).toMatch(/Restored before then, the post is\s+scheduled again/);
+    expect((await get(ctx.app, path, headers)).text).toContain(
+      "Restored before then, the post is scheduled again",
+    );
     const back = await submit(path, { intent: "restore" });
     expect(noticeOf(back.text)?.text).toMatch(/^It is scheduled again and appears on .+, Detroit/);
     const scheduled = { status: "scheduled", publish_at: publishAt.toISOString() };

@@ -82,7 +82,7 @@ test("a post with forbidden words cannot be approved; one with a warning takes a
   await open(page, `/admin/posts/${id}`);
   await page.getByRole("button", { name: "Approve", exact: true }).click();
   await expect(page.getByRole("list", { name: "Checklist" })).toContainText(
-    "An advertising rule forbids",
+    "An advertising rule forbids them.",
   );
   await expect(page.getByRole("button", { name: "Approve post" })).toBeDisabled();
   await change({ markdown: BOAST, status: "review" });

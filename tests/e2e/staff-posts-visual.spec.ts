@@ -15,6 +15,7 @@ import {
 import { waitForPaint } from "./setup/rendering.ts";
 import { signIn } from "./setup/staff.ts";
 import { expect, test } from "./setup/test.ts";
+import { PHONE } from "./setup/viewports.ts";
 
 /** Everything an article may contain besides plain text. */
 const EVERYTHING = `Begins with *stress*, **weight**, ~~gone~~ and \`code\` by {{name}}, {{ openingHours }}.
@@ -122,11 +123,35 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   await page.keyboard.type("bold");
   await page.keyboard.press("ControlOrMeta+b");
   await page.getByRole("button", { name: "Insert a picture" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "blog-flower" }).click();
+  const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+  await dialog.getByLabel("Words in name or description").fill("frosted bud");
+  const picture = dialog.getByRole("button");
+  await expect(picture.filter({ hasText: "blog-" })).toHaveText([
+    "blog-flowerClose-up of a frosted green cannabis bud",
+  ]);
+  await picture.filter({ hasText: "blog-flower" }).click();
   await savePost(page);
   expect((await getPostRow(site, id)).markdown).toBe(
     "Begin\n\n## A heading\n\nplain **bold**![Close-up of a frosted green cannabis bud](art:blog-flower)",
   );
+});
+
+test("every tool is in a menu with words, also on a phone", async ({ page, site }) => {
+  await page.setViewportSize(PHONE);
+  const { id } = await addDraft(site, { title: "Written on a phone", markdown: "Quoted words" });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Visual" }).click();
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeFocused();
+  const tools = page.getByRole("toolbar", { name: "Formatting" });
+  const isCut = await tools.evaluate((row) => row.scrollWidth > row.clientWidth);
+  expect(isCut, "the toolbar is wider than its place").toBe(false);
+  await tools.getByRole("button", { name: "More formatting" }).click();
+  await expect(page.getByRole("menuitem", { name: "Insert a fact" })).toBeVisible();
+  await expectAccessible(page, "the menu of tools");
+  await page.getByRole("menuitem", { name: "Quote" }).click();
+  await expect(visual.locator("blockquote")).toHaveText("Quoted words");
+  await expect(visual).toBeFocused();
 });
 
 const EDITOR_FILE = /\/visual-editor[^/]*\.js$/;

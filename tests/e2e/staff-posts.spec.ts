@@ -112,7 +112,11 @@ test("starts a post, previews it as published, saves it, and publishes it", {
   await showMarkdown(page);
   await textField(page).press("End");
   await page.keyboard.type("!");
-  await expect(page.getByRole("button", { name: "Publish", exact: true })).toBeDisabled();
+  const publish = page.getByRole("button", { name: "Publish", exact: true });
+  await expect(publish).toBeDisabled();
+  // It says why when it is pressed.
+  await publish.click({ force: true });
+  await expect(page.locator(".notices").getByText("Save your change first.")).toBeVisible();
   await savePost(page);
   await publishPost(page);
   await expect(notice(page, "Published")).toBeVisible();
@@ -153,7 +157,7 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await time.fill("2036-07-01T09:30");
   await clickButton(page, "Schedule post");
   await expect(notice(page, "Scheduled")).toBeVisible();
-  await expect(page.getByText("Appears Jul 1, 2036, 9:30 AM, Detroit time")).toBeVisible();
+  await expect(page.getByText("Appears: Jul 1, 2036")).toBeVisible();
   expect((await getPostRow(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
   await clickButton(page, "Unschedule");
   await page.getByRole("dialog").getByRole("button", { name: "Unschedule" }).click();
@@ -247,7 +251,9 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await openPost(page, id);
   await expect(page.getByRole("button", { name: "Update live post" })).toBeDisabled();
   await textField(page).fill("Limonene smells of citrus.");
-  await expect(page.getByText("Draft change saved; visitors still see the old text")).toBeVisible();
+  await expect(
+    page.getByText("Not live yet. Your change is kept; visitors still see the old text."),
+  ).toBeVisible();
   expect(await shown()).not.toContain("Limonene");
   await openPost(page, id);
   await expect(textField(page)).toHaveValue("Limonene smells of citrus.");
@@ -260,7 +266,9 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await expect(page.getByRole("region", { name: "Draft change" })).toBeHidden();
 
   await textField(page).fill("Not wanted.");
-  await expect(page.getByText("Draft change saved; visitors still see the old text")).toBeVisible();
+  await expect(
+    page.getByText("Not live yet. Your change is kept; visitors still see the old text."),
+  ).toBeVisible();
   await openPost(page, id);
   await clickButton(page, "Discard change");
   await page.getByRole("dialog").getByRole("button", { name: "Discard change" }).click();
@@ -392,7 +400,9 @@ test("keeps the text when the server cannot be reached", async ({
   await expect(
     page.getByText("The server did not answer. This preview is out of date."),
   ).toBeVisible();
-  await expect(page.getByText("Not saved: you are offline; kept on this device")).toBeVisible();
+  await expect(
+    page.getByText("Not saved. You are offline. Your text is kept on this device."),
+  ).toBeVisible();
   await context.setOffline(false);
   // Without pressing Save again.
   await expectSaved(page);
@@ -420,7 +430,7 @@ test("shares a draft by a preview link until it is revoked", async ({ page, brow
   const { id } = await addDraft(site, { title: "Shown in advance" });
   await openPost(page, id);
   await clickButton(page, "Create preview link");
-  const link = page.getByRole("textbox", { name: /^Works until/ });
+  const link = page.getByRole("textbox", { name: "Preview link" });
   const url = await link.inputValue();
   const stranger = await browser.newContext();
   await confirmAge(stranger);
@@ -428,6 +438,8 @@ test("shares a draft by a preview link until it is revoked", async ({ page, brow
   await preview.goto(url);
   await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Shown in advance");
   await expect(preview.getByText(/^Preview, not published\./)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Open preview" })).toHaveAttribute("href", url);
+  await expect(page.getByText(/^Expires: \w+ \d+/)).toBeVisible();
   await expectAccessible(preview, "preview by link");
   await clickButton(page, "Revoke link");
   await expect(link).toBeHidden();
@@ -469,6 +481,39 @@ test.describe("on a phone", () => {
 
 test.describe("on a phone", () => {
   test.use({ viewport: PHONE });
+
+  test("the list shows four posts at once, and the current filter", async ({ page, site }) => {
+    for (const number of [1, 2, 3, 4]) {
+      const title = `Number ${number} of the posts with a title that takes more than two lines here`;
+      await addDraft(site, { title });
+    }
+    await page.goto("/admin/posts");
+    await hydrate(page);
+    const rows = page.getByRole("table", { name: "Posts" }).locator("tbody tr");
+    const box = await rows.nth(3).boundingBox();
+    const bar = await page.getByRole("navigation", { name: "Most used pages" }).boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    await page.goto("/admin/posts?status=unpublished");
+    await hydrate(page);
+    const filters = page.getByRole("navigation", { name: "Statuses" });
+    await expect(filters.getByRole("link", { name: /^Unpublished/ })).toBeInViewport({ ratio: 1 });
+  });
+
+  test("a notice covers neither the title nor the buttons", async ({ page, site }) => {
+    const { id } = await addDraft(site, { title: "In view" });
+    await openPost(page, id);
+    await editorBar(page).getByRole("button", { name: "More actions" }).click();
+    await page.getByRole("menuitem", { name: "Submit for review" }).click();
+    await expect(notice(page, "Submitted for review")).toBeVisible();
+    await page.evaluate(() => scrollTo(0, 0));
+    const [card, title, bar] = await Promise.all([
+      page.locator(".notices").last().boundingBox(),
+      page.getByRole("heading", { level: 1 }).boundingBox(),
+      editorBar(page).boundingBox(),
+    ]);
+    expect(card?.y).toBeGreaterThan((title?.y ?? 0) + (title?.height ?? 0));
+    expect((card?.y ?? 0) + (card?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
 
   test("a long title is shown in full, without line breaks", async ({ page, site }) => {
     const title = "What to know before your first visit to the store, from parking to payment";

@@ -114,7 +114,7 @@ test("the owner's week, from the first start to signing out", async ({
       await expect(preview).toContainText(OPENING);
       await expectSaved(owner);
       await pressButton(owner, "Create preview link");
-      await visitor.goto(await owner.getByRole("textbox", { name: /^Works until/ }).inputValue());
+      await visitor.goto(await owner.getByRole("textbox", { name: "Preview link" }).inputValue());
       await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(TITLE);
       await expect(visitor.getByText(/^Preview, not published\./)).toBeVisible();
       await pressButton(owner, "Approve");

@@ -120,7 +120,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
     const { headers } = await signIn();
     const { id } = await addApprovedPost(app.db, { title: "Checked" });
     const cases: [Record<string, string>, string][] = [
-      [{ title: "  " }, "Title must not be empty."],
+      [{ title: "  " }, "Add a title."],
       [{ category: "Gossip" }, "Choose a category."],
       [{ image: "share-backdrop" }, "This picture no longer exists."],
       [{ image: `upload:${"0".repeat(32)}` }, "This picture no longer exists."],
@@ -129,7 +129,7 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
         `There is no picture upload:${"0".repeat(32)}.`,
       ],
       [{ markdown: "Call {{phnoe}}" }, "{{phnoe}} is not a known fact."],
-      [{ markdown: "x".repeat(40_001) }, "must be at most 40000 characters."],
+      [{ markdown: "x".repeat(40_001) }, "Shorten the text to at most 40000 characters."],
     ];
     for (const [wrong, words] of cases) {
       const typed = fields({ excerpt: "Kept as typed", ...wrong });

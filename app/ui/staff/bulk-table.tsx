@@ -104,6 +104,7 @@ export function BulkTable<Row>(props: BulkTableProps<Row>) {
       <section
         aria-label={`Selected ${noun[1]}`}
         className={selected.length > 0 ? BAR : "sr-only"}
+        data-selection-bar={selected.length > 0 || undefined}
         onKeyDown={(event) => {
           if (event.key === "Escape") clear();
         }}

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from "react-aria-components";
 import { Link } from "react-router";
 import { Icon } from "../icons.tsx";
+import { errorNotice, showNotice } from "../notices/notice.ts";
 
 /** What a button is for: at most one `primary` per form or page; `danger` deletes or revokes. */
 export type ButtonVariant = "primary" | "plain" | "quiet" | "danger";
@@ -39,19 +40,34 @@ interface ButtonProps extends Look, Omit<AriaButtonProps, "className" | "childre
   children?: ReactNode;
   /** The action runs: the button stays focused and cannot be pressed again. */
   isPending?: boolean | undefined;
+  /** Why it does nothing now. It looks disabled but keeps the focus, and a press says why. */
+  disabledReason?: string | undefined;
 }
 
 const ignore = () => {};
 
+const UNAVAILABLE = "border-line bg-well text-muted cursor-not-allowed!";
+
 /** A button of a staff screen. It submits only with `type="submit"`. Its label is a verb and a noun. */
 export function Button(props: ButtonProps) {
-  const { variant, icon, className = "", children, isPending = false, ...button } = props;
+  const { variant, icon, className = "", children, isPending = false, ...rest } = props;
+  const { disabledReason, ...button } = rest;
+  const squared = `${squareClass(children)} ${className}`;
   return (
     <AriaButton
       {...button}
       // React Aria announces a progress bar inside a pending button, and ours have none.
       {...(isPending && { "aria-disabled": true, type: "button", onPress: ignore })}
-      className={buttonClass({ variant, className: `${squareClass(children)} ${className}` })}
+      {...(disabledReason !== undefined && {
+        "aria-disabled": true,
+        type: "button",
+        onPress: () => void showNotice(errorNotice("Nothing was changed", disabledReason)),
+      })}
+      className={
+        disabledReason === undefined
+          ? buttonClass({ variant, className: squared })
+          : `${BASE} ${UNAVAILABLE} ${squared}`
+      }
     >
       {icon && <Icon icon={icon} size={18} className="shrink-0" />}
       {children}

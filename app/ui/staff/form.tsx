@@ -101,6 +101,10 @@ export function useSending(): { isSending: boolean; intent: string | undefined }
   };
 }
 
+/** Three buttons fit in a row on a phone. */
+const ONE_ROW =
+  "max-sm:gap-x-2 max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button):not([aria-label])>svg]:hidden";
+
 interface SaveBarProps {
   /** Label of the button: a verb and a noun. */
   label: string;
@@ -118,7 +122,7 @@ export function SaveBar({ label, intent, children }: SaveBarProps) {
   return (
     <div
       data-save-bar
-      className={`bottom-(--bar-height) z-10 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3 lg:-mb-2 ${isDirty ? "sticky" : ""}`}
+      className={`bottom-(--bar-height) z-10 -mx-5 flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line bg-surface px-5 py-3 lg:-mb-2 ${ONE_ROW} ${isDirty ? "sticky" : ""}`}
     >
       <Button
         type="submit"
@@ -131,7 +135,8 @@ export function SaveBar({ label, intent, children }: SaveBarProps) {
         {isSaving ? "Saving…" : label}
       </Button>
       {children}
-      {isDirty && <span className="text-sm text-muted max-sm:ml-auto">Not saved yet</span>}
+      {/* On a phone the bar itself says so: it stays at the bottom only while something is not saved. */}
+      {isDirty && <span className="text-sm text-muted max-sm:sr-only">Not saved yet</span>}
     </div>
   );
 }

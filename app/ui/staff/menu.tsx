@@ -36,18 +36,23 @@ interface MenuProps {
   actions: MenuAction[];
   /** Choose one of several, such as the theme. */
   choice?: MenuChoice;
+  /** Where it opens, if there is room. */
+  placement?: "top start" | "bottom end";
 }
 
 const ITEM =
   "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 no-underline outline-none focus:bg-well";
 
 /** A menu of actions and links that opens at a button. */
-export function Menu({ trigger, label, actions, choice }: MenuProps) {
+export function Menu({ trigger, label, actions, choice, placement = "top start" }: MenuProps) {
   return (
     <MenuTrigger>
       {trigger}
-      <PopoverBox placement="top start" className="min-w-56">
-        <AriaMenu aria-label={label} className="grid p-1.5 outline-none">
+      <PopoverBox placement={placement} className="min-w-56">
+        <AriaMenu
+          aria-label={label}
+          className="grid max-h-[inherit] overflow-y-auto p-1.5 outline-none"
+        >
           {actions.map(({ id, label: text, icon, isForKeyboards, href, onAction }) => (
             <AriaMenuItem
               key={id}

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { Icon } from "../icons.tsx";
 
@@ -128,11 +128,24 @@ interface FilterChip {
   count?: number;
 }
 
-/** Links that narrow a list to one status. */
+/** Links that narrow a list to one status: one row, which scrolls to the current one and fades where it goes on. */
 export function FilterChips({ label, chips }: { label: string; chips: FilterChip[] }) {
+  const row = useRef<HTMLElement>(null);
+  const current = chips.find(({ isCurrent }) => isCurrent)?.to;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever another chip is the current one
+  useEffect(() => {
+    const chip = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !chip) return;
+    // Not `scrollIntoView`, which would also scroll the page.
+    row.current.scrollLeft = chip.offsetLeft - (row.current.clientWidth - chip.offsetWidth) / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none]">
-      <ul className="flex gap-1.5">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="relative -mx-4 overflow-x-auto pr-12 pl-4 [mask-image:linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] [scrollbar-width:none]"
+    >
+      <ul className="flex w-max gap-1.5">
         {chips.map(({ label: name, to, isCurrent, count }) => (
           <li key={name}>
             <Link

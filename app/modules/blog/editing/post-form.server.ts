@@ -81,11 +81,24 @@ export async function findContentProblems(
   return { ...(await checkContent(db, content, html)), ...(error && nameErrors(error)) };
 }
 
-/** Turns "must not be empty" into "Title must not be empty." */
+/** What to do about an empty field. */
+const ADD_TEXTS: Partial<Record<keyof PostFields, string>> = {
+  title: "Add a title.",
+  excerpt: "Add an excerpt.",
+  author: "Add an author.",
+  markdown: "Write the text.",
+};
+
+/** Turns a rule of the schema, such as "must not be empty", into what to do: "Add a title." */
 function formatFieldError(name: keyof PostFields, message: string): string {
   if (name === "category") return "Choose a category.";
   if (name === "image") return "Choose a picture.";
-  return `${FIELD_LABELS[name]} ${message}.`;
+  const [, limit] = /^must be at most (\d+) characters$/.exec(message) ?? [];
+  const field = name === "description" ? "description" : FIELD_LABELS[name].toLowerCase();
+  if (limit) return `Shorten the ${field} to at most ${limit} characters.`;
+  return (
+    (message === "must not be empty" && ADD_TEXTS[name]) || `${FIELD_LABELS[name]} ${message}.`
+  );
 }
 
 /** An uploaded picture without alt text. */
@@ -115,7 +128,7 @@ export async function checkContent(
   }
   if (UPLOAD_WITHOUT_ALT.test(html)) {
     problems.markdown =
-      "A picture has no description. Write what it shows between the square brackets.";
+      "A picture has no description. In Markdown, write what it shows between its square brackets.";
   }
   const missing = shownHashes.find((hash) => !uploads.has(hash));
   if (missing)

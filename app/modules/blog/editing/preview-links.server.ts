@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import type { PreviewLink } from "./staff-post.ts";
 
@@ -99,17 +100,16 @@ export async function listPreviewLinks(
 ): Promise<PreviewLink[]> {
   const rows = await db
     .selectFrom("blog_previews")
-    .select(["id", "created_at", "expires_at"])
+    .select(["id", "expires_at"])
     .where("post_id", "=", postId)
     .where("revoked_at", "is", null)
     .where("expires_at", ">", now.toISOString())
     .orderBy("id", "desc")
     .execute();
-  return rows.map(({ id, created_at, expires_at }) => ({
+  return rows.map(({ id, expires_at }) => ({
     id,
     url: `${origin}/preview/${previewToken(id, secret)}`,
-    createdAt: created_at,
-    expiresAt: expires_at,
+    expires: describeMoment(expires_at, now),
   }));
 }
 

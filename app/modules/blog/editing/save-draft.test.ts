@@ -100,7 +100,7 @@ describeEachEngine("saving a draft", (ctx) => {
     const publish = () => publishPost(ctx.db, { id, approves: true, now: SOON });
     expect(await publish()).toMatchObject({
       refusal: "incomplete",
-      fieldErrors: { title: "Title must not be empty.", category: "Choose a category." },
+      fieldErrors: { title: "Add a title.", category: "Choose a category." },
     });
     expect((await readPost()).status).toBe("draft");
     await saveDraft(ctx.db, { id, content: postContent(), expectedRevision: 1, now: SOON });

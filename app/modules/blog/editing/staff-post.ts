@@ -1,6 +1,7 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { CopyFinding, CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import type { ReadingLevel } from "#app/platform/reading-level.server.ts";
+import type { MomentText } from "#app/ui/staff/moment.tsx";
 import type { Tone } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff, FieldVersions } from "#app/ui/staff/text-comparison.tsx";
@@ -79,6 +80,14 @@ export interface StaffPost {
   fields: PostFields;
 }
 
+/** The times of a post as people say them. */
+export interface PostMoments {
+  /** When it was or will be published. */
+  publishes: MomentText | null;
+  /** When it was moved to the trash. */
+  trashed: MomentText | null;
+}
+
 export interface StaffRevision {
   number: number;
   title: string;
@@ -92,8 +101,7 @@ export const NEW_POST_ID = "new";
 export interface PreviewLink {
   id: string;
   url: string;
-  createdAt: string;
-  expiresAt: string;
+  expires: MomentText;
 }
 
 /** What is saved and the text in the editor is compared with. */

@@ -62,15 +62,15 @@ function checkDescription({ fields, problems, isDescriptionCut }: Checked): Chec
   const warn = (text: string): CheckItem => ({ ...item, state: "warns", text });
   if (length > MAX_DESCRIPTION_LENGTH) {
     return warn(
-      `It has ${length} characters; search engines show about ${MAX_DESCRIPTION_LENGTH}.`,
+      `Shorten it to about ${MAX_DESCRIPTION_LENGTH} characters. It has ${length}, and search engines cut off the rest.`,
     );
   }
   if (length > 0 && length < MIN_DESCRIPTION_LENGTH) {
-    return warn(`It has only ${length} characters. Say in a sentence what the post is about.`);
+    return warn(`Say in a sentence what the post is about. It has only ${length} characters.`);
   }
   if (isDescriptionCut)
     return warn(
-      "It is empty, so search engines show the beginning of the text, cut off mid-sentence.",
+      "Write a sentence about the post. Without it, search engines show the beginning of the text, cut off mid-sentence.",
     );
   return { ...item, state: "fine" };
 }
@@ -81,7 +81,11 @@ async function checkLinks({ html, hasPage }: Checked): Promise<CheckItem> {
   const known = await Promise.all(paths.map(hasPage));
   const broken = paths.filter((_, index) => !known[index]);
   if (broken.length === 0) return { ...item, state: "fine" };
-  return { ...item, state: "warns", text: `There is no page at ${broken.join(", ")}.` };
+  return {
+    ...item,
+    state: "warns",
+    text: `There is no page at ${broken.join(", ")}. Correct or remove the link.`,
+  };
 }
 
 /** Paths of the site's own pages that a text links to, without query and fragment; files are left out. */
@@ -97,7 +101,7 @@ function checkCopy(findings: readonly CopyFinding[], fields: PostFields): CheckI
     Object.hasOwn(fields, finding?.field ?? "") ? (finding?.field as keyof PostFields) : "markdown";
   const blocking = findings.filter(({ severity }) => severity === "block");
   if (blocking.length > 0) {
-    const text = `An advertising rule forbids “${blocking[0]?.words}”. Change these words.`;
+    const text = `Change the words “${blocking[0]?.words}”. An advertising rule forbids them.`;
     return { ...item, state: "blocks", text, field: fieldOf(blocking[0]) };
   }
   const open = findings.filter(({ reasonGivenAt }) => !reasonGivenAt);

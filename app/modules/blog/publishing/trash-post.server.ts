@@ -1,14 +1,19 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
+import type { PostStatus } from "#app/db/tables/blog.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   changePost,
   lockPost,
   type PostResult,
+  type PostRow,
   recordChangeSince,
   refusePost,
 } from "../editing/change-post.server.ts";
 import { isPublished } from "../public/post-visibility.server.ts";
+import { setStatus } from "./change-status.server.ts";
+import { checkReady } from "./checklist.server.ts";
 import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
 
 interface TrashPost {
@@ -18,19 +23,17 @@ interface TrashPost {
 }
 
 /**
- * Moves a post to the trash. It keeps its slugs, revisions, and date; a published or scheduled post becomes
- * unpublished.
+ * Moves a post to the trash. It keeps its slugs, revisions, and date; a published post becomes unpublished. A
+ * scheduled post keeps its schedule, which does nothing in the trash.
  */
 export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
   const change = { id, actor, action: "trash-post", verb: "Moved to the trash:", now };
   return changePost(db, change, async (tx, post) => {
-    const unpublishes = post.status === "published" || post.status === "scheduled";
     await tx
       .updateTable("blog_posts")
       .set({
         deleted_at: now.toISOString(),
-        status: unpublishes ? "unpublished" : post.status,
-        publish_at: post.status === "scheduled" ? null : post.publish_at,
+        status: post.status === "published" ? "unpublished" : post.status,
       })
       .where("id", "=", id)
       .execute();
@@ -39,15 +42,64 @@ export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostRe
   });
 }
 
-/** Restores a post from the trash; it is not public yet. */
-export function restorePost(db: Db, { id, actor, now }: TrashPost): Promise<PostResult> {
-  return retryTransaction<PostResult>(db, async (tx) => {
+interface RestorePost extends TrashPost {
+  /** Whether this person may schedule posts; otherwise a scheduled post returns as a draft. */
+  maySchedule: boolean;
+}
+
+/** What a post is after it was restored. */
+export interface RestoredPost {
+  status: PostStatus;
+  publishAt: string | null;
+  /** Why a scheduled post is a draft now; null otherwise. */
+  unscheduledBecause: string | null;
+}
+
+/**
+ * Restores a post from the trash as it was; a post that was published is not public yet. A scheduled post is
+ * checked like one that is being scheduled, and returns as a draft if it may not be scheduled any more.
+ */
+export async function restorePost(
+  db: Db,
+  { id, maySchedule, actor, now }: RestorePost,
+): Promise<PostResult<RestoredPost>> {
+  const review = { facts: await getSiteFacts(db), actor, now };
+  const ready = await checkReady(db, { id });
+  return retryTransaction<PostResult<RestoredPost>>(db, async (tx) => {
     const post = await lockPost(tx, id);
     if (!post) return refusePost("missing");
     if (post.deleted_at === null) return refusePost("not-in-trash");
-    await tx.updateTable("blog_posts").set({ deleted_at: null }).where("id", "=", id).execute();
+    const reason =
+      post.status === "scheduled"
+        ? await findScheduleObstacle(tx, post, { maySchedule, review, ready, now })
+        : null;
+    const restored = reason
+      ? { status: "draft" as const, publish_at: null }
+      : { status: post.status, publish_at: post.publish_at };
+    await tx
+      .updateTable("blog_posts")
+      .set({ ...restored, deleted_at: null })
+      .where("id", "=", id)
+      .execute();
     const change = { actor, action: "restore-post", verb: "Restored from the trash:", now };
     if (actor) await recordChangeSince(tx, change, post);
-    return { ok: true };
+    const { status, publish_at: publishAt } = restored;
+    return { ok: true, status, publishAt, unscheduledBecause: reason };
   });
+}
+
+type ScheduleChecks = Pick<Parameters<typeof setStatus>[2], "review" | "ready"> &
+  Pick<RestorePost, "maySchedule" | "now">;
+
+/** Why a post in the trash may not return to its schedule; null if it may. */
+async function findScheduleObstacle(
+  tx: Tx,
+  post: PostRow,
+  { maySchedule, now, ...checks }: ScheduleChecks,
+): Promise<string | null> {
+  if (post.publish_at === null || post.publish_at <= now.toISOString())
+    return "The publishing time has passed.";
+  if (!maySchedule) return "A manager or an owner has to schedule it.";
+  const result = await setStatus(tx, post, { transition: "schedule", ...checks });
+  return result.ok ? null : result.text;
 }

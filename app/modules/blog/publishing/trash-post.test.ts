@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   addApprovedPost,
   addPublishedPost,
@@ -11,10 +11,12 @@ import { revisePost } from "../editing/post-revisions.server.ts";
 import { changeSlug } from "../editing/post-slugs.server.ts";
 import { getPost } from "../public/queries.server.ts";
 import { publishPost, schedulePost } from "./change-status.server.ts";
+import { publishDuePosts } from "./publish-due-posts.server.ts";
 import { restorePost, trashPost } from "./trash-post.server.ts";
 
 describeEachEngine("the trash", (ctx) => {
   const now = minutesAfterPost(5);
+  const restore = (id: string, at = now) => restorePost(ctx.db, { id, maySchedule: true, now: at });
   const readSaved = () => ctx.db.selectFrom("blog_posts").selectAll().executeTakeFirstOrThrow();
 
   test("hides a post and all its URLs from the public and reserves its slugs", async () => {
@@ -37,27 +39,71 @@ describeEachEngine("the trash", (ctx) => {
   test("restores a post unpublished, with its date for republishing", async () => {
     const { id, slug } = await addPublishedPost(ctx.db);
     await trashPost(ctx.db, { id, now });
-    expect(await restorePost(ctx.db, { id, now })).toEqual({ ok: true });
+    expect(await restore(id)).toMatchObject({ ok: true, status: "unpublished" });
     expect(await getPost(ctx.db, { slug, now })).toBeUndefined();
     expect(await readSaved()).toMatchObject({ status: "unpublished", deleted_at: null });
     await publishPost(ctx.db, { id, now });
     expect(await getPost(ctx.db, { slug, now })).toMatchObject({ date: POST_NOW.toISOString() });
   });
 
-  test("cancels a schedule, and keeps the status of other unpublished posts", async () => {
+  test("restores other posts as they were", async () => {
     const { id } = await addApprovedPost(ctx.db);
     await trashPost(ctx.db, { id, now });
-    await restorePost(ctx.db, { id, now });
-    expect(await readSaved()).toMatchObject({ status: "approved" });
-    await schedulePost(ctx.db, { id, publishAt: minutesAfterPost(60), now });
-    await trashPost(ctx.db, { id, now });
-    expect(await readSaved()).toMatchObject({ status: "unpublished", publish_at: null });
+    expect(await restore(id)).toMatchObject({ status: "approved", unscheduledBecause: null });
+    expect(await readSaved()).toMatchObject({ status: "approved", deleted_at: null });
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
+  describe("a scheduled post", () => {
+    const publishAt = minutesAfterPost(60);
+    async function trashScheduled() {
+      const { id } = await addApprovedPost(ctx.db);
+      await schedulePost(ctx.db, { id, publishAt, now });
+      await trashPost(ctx.db, { id, now });
+      return id;
+    }
+
+    test("is not published while it is in the trash, and returns to its schedule", async () => {
+      const id = await trashScheduled();
+      expect(await publishDuePosts(ctx.db, { now: minutesAfterPost(90) })).toEqual({
+        published: [],
+      });
+      expect(await restore(id)).toEqual({
+        ...{ ok: true, status: "scheduled", publishAt: publishAt.toISOString() },
+        unscheduledBecause: null,
+      });
+      expect(await readSaved()).toMatchObject({ status: "scheduled", deleted_at: null });
+      const { published } = await publishDuePosts(ctx.db, { now: minutesAfterPost(90) });
+      expect(published).toHaveLength(1);
+    });
+
+    test("returns as a draft if its time has passed", async () => {
+      const id = await trashScheduled();
+      expect(await restore(id, publishAt)).toMatchObject({
+        ...{ ok: true, status: "draft", publishAt: null },
+        unscheduledBecause: "The publishing time has passed.",
+      });
+      expect(await readSaved()).toMatchObject({ status: "draft", publish_at: null });
+    });
+
+    test("returns as a draft if the copy check forbids its words by now", async () => {
+      const id = await trashScheduled();
+      await ctx.db.updateTable("blog_posts").set({ title: "It cures cancer" }).execute();
+      expect(await restore(id)).toMatchObject({ status: "draft", publishAt: null });
+    });
+
+    test("returns as a draft for people who may not schedule", async () => {
+      const id = await trashScheduled();
+      expect(await restorePost(ctx.db, { id, maySchedule: false, now })).toMatchObject({
+        ...{ status: "draft", publishAt: null },
+        unscheduledBecause: "A manager or an owner has to schedule it.",
+      });
+    });
   });
 
   test("allows only restoring a trashed post", async () => {
     const { id } = await addPublishedPost(ctx.db);
-    expect(await restorePost(ctx.db, { id, now })).toMatchObject({ refusal: "not-in-trash" });
+    expect(await restore(id)).toMatchObject({ refusal: "not-in-trash" });
     await trashPost(ctx.db, { id, now });
     const refused = { ok: false, refusal: "in-trash" };
     expect(await trashPost(ctx.db, { id, now })).toMatchObject(refused);
@@ -67,6 +113,6 @@ describeEachEngine("the trash", (ctx) => {
     expect(await revisePost(ctx.db, { id, content, expectedRevision: 1, now })).toMatchObject(
       refused,
     );
-    expect(await restorePost(ctx.db, { id: "none", now })).toMatchObject({ refusal: "missing" });
+    expect(await restore("none")).toMatchObject({ refusal: "missing" });
   });
 });

@@ -4,11 +4,12 @@ import { Menu } from "#app/ui/staff/menu.tsx";
 import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { isCleared, type StaffPost } from "../editing/staff-post.ts";
 import type { PublishStep } from "./publish-dialogs.tsx";
+import type { EditorStatusText } from "./use-autosave.ts";
 
 interface EditorBarProps {
   post: StaffPost;
-  /** Where the text is: "Saved just now". */
-  status: string;
+  /** Where the text is: "Saved". */
+  status: EditorStatusText;
   /** Whether the text differs from the one that is public or approved. */
   hasChange: boolean;
   isSaving: boolean;
@@ -34,6 +35,9 @@ export function EditorBar(props: EditorBarProps) {
   const canUpdate = isUsed && may("publish");
   // The text that was approved is published, not what was typed since.
   const waits = isUsed && hasChange;
+  const whyNot = waits
+    ? "Save your change first. Then you can publish the post or change its time."
+    : undefined;
   // The next step of a post in review. It may also be published at once, which approves it.
   const canApprove = allows("approve");
   // Only what a phone does not show as a button.
@@ -57,16 +61,19 @@ export function EditorBar(props: EditorBarProps) {
       data-editor-bar
       className="sticky z-20 flex flex-wrap items-center gap-2 border-line bg-surface px-4 py-2.5 max-lg:order-last max-lg:bottom-(--bar-height) max-lg:-mx-4 max-lg:-mb-10 max-lg:border-t md:max-lg:-mx-8 md:max-lg:px-8 lg:top-0 lg:rounded-xl lg:border lg:shadow-xs"
     >
-      <p role="status" className="min-w-0 flex-1 basis-full text-sm text-muted sm:basis-40">
-        {status}
-      </p>
+      <StatusText status={status} />
       {isUsed && !canUpdate && hasChange && (
         <p className="text-sm text-muted">A manager or an owner puts your change on the site.</p>
       )}
       {canUpdate && (
         <Button
           variant={isLive || waits ? "primary" : "plain"}
-          isDisabled={isSaving || (isLive && !hasChange)}
+          isDisabled={isSaving}
+          disabledReason={
+            isLive && !hasChange
+              ? "There is nothing to update: visitors already see this text."
+              : undefined
+          }
           onPress={onSave}
         >
           {isSaving ? "Saving..." : saveLabel}
@@ -88,7 +95,12 @@ export function EditorBar(props: EditorBarProps) {
         </Button>
       )}
       {canApprove && (
-        <Button icon={CircleCheck} variant="primary" onPress={() => onStep("approve")}>
+        <Button
+          icon={CircleCheck}
+          variant="primary"
+          className="max-sm:[&>svg]:hidden"
+          onPress={() => onStep("approve")}
+        >
           Approve
         </Button>
       )}
@@ -96,15 +108,15 @@ export function EditorBar(props: EditorBarProps) {
         <>
           <Button
             icon={CalendarClock}
-            isDisabled={waits}
-            className={canApprove ? "max-lg:hidden" : ""}
+            disabledReason={whyNot}
+            className={`max-sm:[&>svg]:hidden ${canApprove ? "max-lg:hidden" : ""}`}
             onPress={() => onStep("schedule")}
           >
             {post.status === "scheduled" ? "Change time" : "Schedule"}
           </Button>
           <Button
             variant={waits || canApprove ? "plain" : "primary"}
-            isDisabled={waits}
+            disabledReason={whyNot}
             onPress={() => onStep("publish")}
           >
             Publish
@@ -121,5 +133,18 @@ export function EditorBar(props: EditorBarProps) {
         </div>
       )}
     </section>
+  );
+}
+
+/** The status, in the row of the buttons. On phones a problem gets its own row, for the whole sentence. */
+function StatusText({ status: { text, detail, isProblem = false } }: { status: EditorStatusText }) {
+  return (
+    <p
+      role="status"
+      className={`min-w-0 flex-1 text-sm leading-tight text-muted max-[22rem]:basis-full ${isProblem ? "max-sm:basis-full" : ""}`}
+    >
+      {text}
+      {detail && <span className={isProblem ? "" : "max-sm:sr-only"}>. {detail}</span>}
+    </p>
   );
 }

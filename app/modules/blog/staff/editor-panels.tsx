@@ -1,10 +1,11 @@
-import { Copy, Link as LinkIcon } from "lucide";
+import { Link as LinkIcon } from "lucide";
 import { Form, Link } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
-import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
-import { showNotice } from "#app/ui/notices/notice.ts";
-import { Button } from "#app/ui/staff/button.tsx";
+import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { Button, buttonClass } from "#app/ui/staff/button.tsx";
+import { CopyButton } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
@@ -80,22 +81,32 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
       description="Anyone with a preview link can read the saved text for 7 days, without signing in."
     >
       {links.length > 0 && (
-        <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {links.map((link) => (
-            <li key={link.id} className="grid gap-1.5">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {links.map(({ id, url, expires }) => (
+            <li key={id} className="grid gap-2">
               <TextField
-                label={`Works until ${formatDateTime(link.expiresAt)}`}
-                hint="Detroit time"
+                label="Preview link"
                 name="link"
-                value={link.url}
+                value={url}
                 isReadOnly
+                hint={
+                  <>
+                    Expires: <Moment moment={expires} />
+                  </>
+                }
               />
               <div className="flex flex-wrap gap-2">
-                <Button icon={Copy} onPress={() => void copy(link.url)}>
-                  Copy
-                </Button>
+                <NewTabLink href={url} className={buttonClass()}>
+                  Open preview
+                </NewTabLink>
+                <CopyButton
+                  value={url}
+                  done={{ title: "Copied!", text: "Preview link copied to clipboard" }}
+                >
+                  Copy link
+                </CopyButton>
                 <Form method="post" preventScrollReset>
-                  <input type="hidden" name="preview" value={link.id} />
+                  <input type="hidden" name="preview" value={id} />
                   <Button
                     type="submit"
                     variant="danger"
@@ -115,12 +126,6 @@ export function PreviewLinksPanel({ links }: { links: PreviewLink[] }) {
         </Button>
       </Form>
     </Panel>
-  );
-}
-
-async function copy(url: string) {
-  showNotice(
-    await copyToClipboard(url, { title: "Copied!", text: "Preview link copied to clipboard" }),
   );
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { Form, Link, useSearchParams } from "react-router";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import type { ReadingLevel } from "#app/platform/reading-level.server.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -18,6 +18,7 @@ import type { EditorChoices } from "../editing/staff-post.server.ts";
 import {
   type EditorResult,
   NEW_POST_ID,
+  type PostMoments,
   type PostPreview,
   type PreviewLink,
   type SavedText,
@@ -39,6 +40,7 @@ interface PostEditorPageProps {
   post: StaffPost;
   /** What is saved and can be edited: the post, or its draft change. */
   saved: SavedText;
+  moments: PostMoments;
   /** How the draft change differs from the post. */
   changes: FieldDiff[];
   choices: EditorChoices;
@@ -96,7 +98,7 @@ export function PostEditorPage(props: PostEditorPageProps) {
         preview={live}
         editorKey={editorKey}
       >
-        {!isNew && <StatusPanel post={post} result={result} />}
+        {!isNew && <StatusPanel post={post} moments={props.moments} result={result} />}
         {saved.draft > 0 && <DraftChangePanel post={post} saved={saved} changes={changes} />}
         {props.children}
         <PreviewPanel live={live} origin={props.origin} slug={post.slug} />
@@ -143,19 +145,39 @@ function describeArrival(search: URLSearchParams, post: StaffPost): string | und
 /** The intent of the form. */
 export type RestoreIntent = "restore";
 
+interface TrashedPostProps {
+  post: StaffPost;
+  moments: PostMoments;
+}
+
 /** A post in the trash, which can only be restored. */
-export function TrashedPost({ post }: { post: StaffPost }) {
+export function TrashedPost({ post, moments: { publishes, trashed } }: TrashedPostProps) {
   return (
     <>
       <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
       <Panel
         title="This post is in the trash"
-        description={`Moved there on ${formatDateTime(post.deletedAt ?? "")}, Detroit time. Restore the post to read or change it.`}
+        description={
+          <>
+            {trashed && (
+              <>
+                Moved there: <Moment moment={trashed} />.{" "}
+              </>
+            )}
+            Restore the post to read or change it.
+          </>
+        }
       >
+        {post.status === "scheduled" && publishes && (
+          <p>
+            Scheduled time: <Moment moment={publishes} />. Restored before then, the post is
+            scheduled again; later, it returns as a draft.
+          </p>
+        )}
         <Form method="post">
           <input type="hidden" {...intentField<RestoreIntent>("restore")} />
           <Button type="submit" variant="primary">
-            Restore
+            Restore post
           </Button>
         </Form>
       </Panel>

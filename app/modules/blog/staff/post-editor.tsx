@@ -220,7 +220,7 @@ export function PostEditor(props: PostEditorProps) {
             />
           )}
           <div key={filled} className="grid grid-cols-[minmax(0,1fr)] gap-5">
-            <Panel title="Text">
+            <Panel title="Article">
               <TextFields
                 fields={first}
                 errors={result?.fieldErrors ?? {}}

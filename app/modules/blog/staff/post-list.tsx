@@ -122,12 +122,34 @@ const ACTIONS: readonly BulkAction<BulkPostIntent>[] = [
     ...{ intent: "trash-posts", label: "Move to trash", icon: Trash },
     question: {
       ask: (posts) => `Move ${posts} to the trash?`,
-      consequence: "The public can no longer see them. You can restore them from the trash.",
+      consequence:
+        "The public can no longer see them, and scheduled ones are not published. You can restore them from the trash.",
     },
   },
 ];
 
 const TRASH_ACTIONS: typeof ACTIONS = [{ intent: "restore-posts", label: "Restore", icon: Undo2 }];
+
+/** Columns that the short cards on a phone leave out; opening the post shows the rest. */
+const WIDE_ONLY = "max-md:hidden!";
+
+/** When a scheduled post will be published. */
+const momentOf = ({ status, publishes }: PostRow) => (status === "scheduled" ? publishes : null);
+
+/** The status, and a time in the same line. */
+function PostStatusLine({ post, moment }: { post: PostRow; moment: MomentText | null }) {
+  const { tone, label } = STATUS_LABELS[post.status];
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <StatusPill tone={tone}>{label}</StatusPill>
+      {moment && (
+        <span className="text-sm text-muted">
+          <Moment moment={moment} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** One page of posts; posts in the trash can only be restored. */
 export function PostTable({ rows, request, result }: PostTableProps) {
@@ -137,41 +159,38 @@ export function PostTable({ rows, request, result }: PostTableProps) {
     {
       label: "Title",
       className: "md:min-w-72",
-      cell: ({ id, title, picture }) => (
-        <div className="flex items-center gap-3">
-          <Thumbnail picture={picture} />
-          {trash ? (
-            <strong>{title}</strong>
-          ) : (
-            <Link
-              to={`/admin/posts/${id}`}
-              prefetch="intent"
-              className={`font-semibold ${ROW_LINK}`}
-            >
-              {title}
-            </Link>
-          )}
+      cell: (post) => (
+        <div className="flex items-start gap-3 md:items-center">
+          <Thumbnail picture={post.picture} />
+          <div className="grid min-w-0 gap-0.5">
+            {trash ? (
+              <strong className="max-md:line-clamp-2">{post.title}</strong>
+            ) : (
+              <Link
+                to={`/admin/posts/${post.id}`}
+                prefetch="intent"
+                className={`font-semibold max-md:line-clamp-2 ${ROW_LINK}`}
+              >
+                {post.title}
+              </Link>
+            )}
+            <div className="md:hidden">
+              <PostStatusLine post={post} moment={momentOf(post) ?? post.changed} />
+            </div>
+          </div>
         </div>
       ),
     },
     {
       label: "Status",
-      isPlain: true,
-      cell: ({ status, publishes }) => (
-        <span className="inline-flex flex-wrap items-center gap-x-2">
-          <StatusPill tone={STATUS_LABELS[status].tone}>{STATUS_LABELS[status].label}</StatusPill>
-          {status === "scheduled" && publishes && (
-            <span className="text-sm text-muted">
-              <Moment moment={publishes} />
-            </span>
-          )}
-        </span>
-      ),
+      className: WIDE_ONLY,
+      cell: (post) => <PostStatusLine post={post} moment={momentOf(post)} />,
     },
-    { label: "Category", cell: ({ category }) => category },
-    { label: "City", cell: ({ city }) => city ?? "None" },
+    { label: "Category", className: WIDE_ONLY, cell: ({ category }) => category },
+    { label: "City", className: WIDE_ONLY, cell: ({ city }) => city ?? "None" },
     {
       label: "Changed",
+      className: WIDE_ONLY,
       cell: ({ changed }) => <Moment moment={changed} />,
       sort: {
         to: staffPostsUrl({ ...request, oldestFirst: !request.oldestFirst }),
@@ -180,7 +199,11 @@ export function PostTable({ rows, request, result }: PostTableProps) {
     },
     trash
       ? { label: "Restore", isPlain: true, cell: (post) => <RestoreButton post={post} /> }
-      : { label: "Public page", cell: (post) => <PublicPage post={post} /> },
+      : {
+          label: "Public page",
+          className: WIDE_ONLY,
+          cell: (post) => <PublicPage post={post} />,
+        },
   ];
   return (
     <BulkTable

@@ -19,6 +19,13 @@ const STEPS = {
   approve: { title: "Approve this post?", action: "Approve post", busy: "Approving…" },
 };
 
+/** Beside the disabled button: why. */
+const BLOCKED_TEXTS: Record<PublishStep, string> = {
+  publish: "To publish, first fix what is marked “Required”.",
+  schedule: "To schedule, first fix what is marked “Required”.",
+  approve: "To approve, first fix what is marked “Required”.",
+};
+
 /** Whether an intent is a step of the dialog. */
 export const isPublishStep = (intent: string): intent is PublishStep =>
   Object.hasOwn(STEPS, intent);
@@ -94,7 +101,12 @@ export function PublishDialog(props: PublishDialogProps) {
             defaultValue={(isRefused ? result.values?.publishAt : undefined) ?? planned ?? ""}
           />
         )}
-        <div className="flex flex-wrap justify-end gap-2">
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {checklist && isBlocked && (
+            <p className="min-w-0 flex-1 basis-full text-sm sm:basis-48 text-muted">
+              {BLOCKED_TEXTS[step]}
+            </p>
+          )}
           <Button onPress={onClose}>Cancel</Button>
           <Button
             type="submit"
@@ -133,7 +145,12 @@ function Checklist({ checklist, onShowField }: ChecklistProps) {
           <li key={id} className="flex items-start gap-3 py-2">
             <CheckIcon state={state} />
             <div className="min-w-0 flex-1 wrap-anywhere">
-              <p className="font-semibold">{label}</p>
+              <p className="font-semibold">
+                {label}{" "}
+                <span aria-hidden="true" className={`text-[0.8125rem] ${STATES[state].className}`}>
+                  {STATES[state].text}
+                </span>
+              </p>
               <p className="text-sm text-muted">{text}</p>
             </div>
             <Button

@@ -1,15 +1,16 @@
 import { Form } from "react-router";
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { useHydrated } from "#app/ui/staff/hydration.ts";
+import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import {
   type EditorResult,
   isCleared,
+  type PostMoments,
   STATUS_LABELS,
   type StaffPost,
 } from "../editing/staff-post.ts";
@@ -20,20 +21,22 @@ export type StatusIntent = "submit" | "approve" | "publish" | "schedule" | "unpu
 
 interface StatusPanelProps {
   post: StaffPost;
+  moments: PostMoments;
   result: EditorResult | undefined;
 }
 
 /** The status of the post, and the steps back. */
-export function StatusPanel({ post, result }: StatusPanelProps) {
-  const { status, publishAt, allowedTransitions } = post;
+export function StatusPanel({ post, moments: { publishes }, result }: StatusPanelProps) {
+  const { status, allowedTransitions } = post;
   const isHydrated = useHydrated();
   const isPublic = status === "published";
+  const isScheduled = status === "scheduled";
   return (
     <Panel title={STATUS_LABELS[status].label} description={STATUS_LABELS[status].description}>
-      {publishAt && (
+      {publishes && (
         <p>
-          {isPublic ? "Published" : status === "scheduled" ? "Appears" : "Was published"}{" "}
-          <time dateTime={publishAt}>{formatDateTime(publishAt)}</time>, Detroit time
+          {isPublic ? "Published" : isScheduled ? "Appears" : "Was published"}:{" "}
+          <Moment moment={publishes} />
         </p>
       )}
       {!isHydrated && result && <RefusedStep result={result} />}
@@ -60,7 +63,11 @@ export function StatusPanel({ post, result }: StatusPanelProps) {
             intent="trash"
             label="Move to trash"
             question="Move this post to the trash?"
-            consequence="The public can no longer see it. You can restore it from the trash."
+            consequence={
+              isScheduled
+                ? "It is not published while it is in the trash. Restored before its time, it is scheduled again."
+                : "The public can no longer see it. You can restore it from the trash."
+            }
           />
         </IfPermitted>
       </div>

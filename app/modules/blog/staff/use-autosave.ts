@@ -19,34 +19,52 @@ interface EditorStatus {
 }
 
 /** The save state that the editor's bar shows. */
-export function describeEditorStatus({ post, saved, isDirty, state }: EditorStatus): string {
+export interface EditorStatusText {
+  /** A word or two. */
+  text: string;
+  /** What it means or what to do. Phones show it only for a problem. */
+  detail?: string;
+  isProblem?: boolean;
+}
+
+export function describeEditorStatus({
+  post,
+  saved,
+  isDirty,
+  state,
+}: EditorStatus): EditorStatusText {
   if (state && state.kind !== "saved" && isDirty) return describeSaveState(state);
   if (isDirty) return describeSaveState({ kind: "waiting" });
   if (saved.draft > 0) {
     return post.status === "published"
-      ? "Draft change saved; visitors still see the old text"
-      : "Draft change saved; not in use yet";
+      ? { text: "Not live yet", detail: "Your change is kept; visitors still see the old text." }
+      : {
+          text: "Not in use yet",
+          detail: "Your change is kept. Save it, then publish or change the time.",
+        };
   }
+  if (post.status === "published") return { text: "No changes" };
   if (state?.kind === "saved") return describeSaveState(state);
-  return saved.revision > 0 ? "All changes saved" : "";
+  return { text: saved.revision > 0 ? "Saved" : "" };
 }
 
-function describeSaveState(state: SaveState): string {
+function describeSaveState(state: SaveState): EditorStatusText {
+  const failed = (detail: string) => ({ text: "Not saved", detail, isProblem: true });
   switch (state.kind) {
     case "saved":
-      return "Saved just now";
+      return { text: "Saved" };
     case "waiting":
-      return "Not saved yet";
+      return { text: "Not saved yet" };
     case "saving":
-      return "Saving…";
+      return { text: "Saving…" };
     case "offline":
-      return "Not saved: you are offline; kept on this device";
+      return failed("You are offline. Your text is kept on this device.");
     case "signed-out":
-      return "Not saved: you are signed out; kept on this device";
+      return failed("You are signed out. Your text is kept on this device.");
     case "conflict":
-      return "Not saved: someone else saved this post";
+      return failed("Someone else saved this post. Choose a version below.");
     case "refused":
-      return `Not saved; kept on this device. ${state.text}`;
+      return failed(`Your text is kept on this device. ${state.text}`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { ImageOff, Images, Upload } from "lucide";
+import { ImageOff, Images, Search, Upload } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
 import { Icon } from "#app/ui/icons.tsx";
@@ -7,7 +7,7 @@ import { FormValue } from "#app/ui/staff/choice-fields.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { useFieldError } from "#app/ui/staff/field-error.ts";
-import { RequiredMark } from "#app/ui/staff/text-fields.tsx";
+import { RequiredMark, TextField } from "#app/ui/staff/text-fields.tsx";
 import type { PictureChoice } from "../pictures.server.ts";
 import { UploadDialog } from "./upload-form.tsx";
 
@@ -158,43 +158,92 @@ interface PictureGridProps {
   onChoose: (picture: PictureChoice) => void;
 }
 
-/** The pictures to choose from: uploads first, then those of the site. */
+/** With more pictures than this, the grid can be searched. */
+const SEARCH_FROM = 7;
+
+/** The pictures to choose from, by name and description: uploads first, then those of the site. */
 export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
+  const [query, setQuery] = useState("");
+  const words = query.toLowerCase().split(/\s+/);
+  const found = pictures.filter(({ label, alt }) => {
+    const text = `${label} ${alt}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
   const groups = [
-    { label: "Uploaded", items: pictures.filter(({ isUpload }) => isUpload) },
-    { label: "From the site", items: pictures.filter(({ isUpload }) => !isUpload) },
+    { label: "Uploaded", items: found.filter(({ isUpload }) => isUpload) },
+    { label: "From the site", items: found.filter(({ isUpload }) => !isUpload) },
   ].filter(({ items }) => items.length > 0);
-  if (groups.length === 0) {
+  if (pictures.length === 0) {
     return <EmptyState icon={Images} title="No pictures yet. Upload the first one." />;
   }
-  return groups.map(({ label, items }) => (
-    <section key={label} className="grid gap-2" aria-label={label}>
-      <h3 className="text-sm text-muted">{label}</h3>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-        {items.map((picture) => (
-          <li key={picture.value}>
-            <AriaButton
-              autoFocus={isShownFor(picture, chosen)}
-              aria-current={isShownFor(picture, chosen) ? "true" : undefined}
-              onPress={() => onChoose(picture)}
-              className="grid w-full cursor-pointer gap-1 rounded-lg text-left outline-offset-2 aria-current:outline-2 aria-current:outline-accent"
-            >
-              <img
-                src={picture.src}
-                alt=""
-                width={160}
-                height={100}
-                loading="lazy"
-                className="aspect-8/5 h-auto w-full rounded-lg border border-line bg-well object-cover"
-                style={{ objectPosition: picture.position }}
-              />
-              <span className="truncate px-1 text-sm" title={picture.alt}>
-                {picture.label}
-              </span>
-            </AriaButton>
-          </li>
-        ))}
-      </ul>
-    </section>
-  ));
+  return (
+    // The grid may be in a dialog of a form, which must not take the search for a change.
+    <div
+      className="grid grid-cols-[minmax(0,1fr)] gap-4"
+      onInput={(event) => event.stopPropagation()}
+    >
+      {pictures.length >= SEARCH_FROM && (
+        <TextField
+          label="Words in name or description"
+          name="words"
+          type="search"
+          value={query}
+          onChange={setQuery}
+          autoComplete="off"
+        />
+      )}
+      {groups.length === 0 && (
+        <EmptyState icon={Search} title="No pictures match">
+          Try fewer words.
+        </EmptyState>
+      )}
+      {groups.map(({ label, items }) => (
+        <section key={label} className="grid gap-2" aria-label={label}>
+          <h3 className="text-sm text-muted">{label}</h3>
+          <ul className="grid grid-cols-2 gap-x-3 gap-y-4 sm:grid-cols-3">
+            {items.map((picture) => (
+              <li key={picture.value}>
+                <PictureTile
+                  picture={picture}
+                  isChosen={isShownFor(picture, chosen)}
+                  onChoose={() => onChoose(picture)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+interface PictureTileProps {
+  picture: PictureChoice;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function PictureTile({ picture, isChosen, onChoose }: PictureTileProps) {
+  return (
+    <AriaButton
+      autoFocus={isChosen}
+      aria-current={isChosen ? "true" : undefined}
+      onPress={onChoose}
+      className="grid w-full cursor-pointer content-start gap-1 rounded-lg text-left outline-offset-2 aria-current:outline-2 aria-current:outline-accent"
+    >
+      <img
+        src={picture.src}
+        alt=""
+        width={160}
+        height={100}
+        loading="lazy"
+        className="aspect-8/5 h-auto w-full rounded-lg border border-line bg-well object-cover"
+        style={{ objectPosition: picture.position }}
+      />
+      <span className="grid min-w-0 px-1 text-sm leading-snug">
+        <span className="truncate font-semibold">{picture.label}</span>
+        <span className="line-clamp-2 text-muted">{picture.alt}</span>
+      </span>
+    </AriaButton>
+  );
 }

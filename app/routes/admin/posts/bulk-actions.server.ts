@@ -5,7 +5,11 @@ import {
   publishPost,
   unpublishPost,
 } from "#app/modules/blog/publishing/change-status.server.ts";
-import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import {
+  type RestoredPost,
+  restorePost,
+  trashPost,
+} from "#app/modules/blog/publishing/trash-post.server.ts";
 import type { BulkPostIntent } from "#app/modules/blog/staff/post-list.tsx";
 import { IDS_FIELD } from "#app/ui/staff/bulk-table.tsx";
 import type { StaffResponse } from "../_kit/actions.server.ts";
@@ -21,7 +25,7 @@ type Change = (post: {
 
 /** The handlers for several posts at once: each post follows the same rules as alone. */
 export function bulkPostActions(tools: StaffTools) {
-  const { db, actor, now, wakeOutboxWorker } = tools;
+  const { db, actor, now, session, wakeOutboxWorker } = tools;
   const changeAll = async (form: FormData, change: Change) => {
     const ids = readIds(form);
     const titles = await mapPostTitles(db, { ids });
@@ -61,11 +65,32 @@ export function bulkPostActions(tools: StaffTools) {
       };
       return respondToBulk(outcome, { title: "Moved to the trash", done: "moved", undo });
     },
-    "restore-posts": async (form) =>
-      respondToBulk(await changeAll(form, (post) => restorePost(db, post)), {
+    "restore-posts": async (form) => {
+      const restored: RestoredPost[] = [];
+      const outcome = await changeAll(form, async (post) => {
+        const result = await restorePost(db, { ...post, maySchedule: !session.needsReview });
+        if (result.ok) restored.push(result);
+        return result;
+      });
+      return respondToBulk(outcome, {
         title: "Posts restored",
         done: "restored",
-        detail: "The public cannot see them until you publish them.",
-      }),
+        detail: describeRestoredPosts(restored),
+      });
+    },
   } satisfies Record<BulkPostIntent, (form: FormData) => Promise<StaffResponse>>;
+}
+
+/** Says which posts are scheduled again, and which are not any more. */
+function describeRestoredPosts(posts: readonly RestoredPost[]): string {
+  const scheduled = posts.filter(({ status }) => status === "scheduled").length;
+  const reasons = posts.flatMap(({ unscheduledBecause }) => unscheduledBecause ?? []);
+  if (scheduled === 0 && reasons.length === 0)
+    return "The public cannot see them until you publish them.";
+  const others = posts.length - scheduled - reasons.length;
+  return [
+    ...(scheduled > 0 ? [`Scheduled again: ${scheduled}.`] : []),
+    ...(reasons.length > 0 ? [`Drafts now: ${reasons.length}.`, ...new Set(reasons)] : []),
+    ...(others > 0 ? ["The public cannot see the others until you publish them."] : []),
+  ].join(" ");
 }

@@ -14,7 +14,11 @@ import {
   submitPost,
   unpublishPost,
 } from "#app/modules/blog/publishing/change-status.server.ts";
-import { restorePost, trashPost } from "#app/modules/blog/publishing/trash-post.server.ts";
+import {
+  type RestoredPost,
+  restorePost,
+  trashPost,
+} from "#app/modules/blog/publishing/trash-post.server.ts";
 import type {
   DiscardIntent,
   PreviewLinkIntent,
@@ -96,11 +100,7 @@ export function postActions(tools: StaffTools, id: string) {
         ["Moved to the trash", "You can restore the post from there."],
         { intent: "restore" satisfies RestoreIntent },
       ),
-    restore: () =>
-      respondToChange(tools, restorePost(db, post), [
-        "Post restored",
-        "The public cannot see it until you publish it.",
-      ]),
+    restore: () => restoreFromTrash(tools, { id }),
     schedule: (form) => schedule(tools, { id, form }),
     slug: async (form) =>
       (await refuseUnreviewed(tools, { id })) ??
@@ -115,6 +115,24 @@ export function postActions(tools: StaffTools, id: string) {
       return succeed({ notice: successNotice("Preview link revoked", "It no longer works.") });
     },
   } satisfies Record<PostIntent, (form: FormData) => Promise<EditorResponse>>;
+}
+
+/** Restores a post from the trash, and says what it is now. */
+export async function restoreFromTrash(
+  { db, actor, now, session }: StaffTools,
+  { id }: { id: string },
+): Promise<EditorResponse> {
+  const maySchedule = !session.needsReview;
+  const result = await restorePost(db, { id, maySchedule, actor, now });
+  if (!result.ok) return refusePostChange(result);
+  return succeed({ notice: successNotice("Post restored", describeRestored(result)) });
+}
+
+function describeRestored({ publishAt, status, unscheduledBecause }: RestoredPost): string {
+  if (unscheduledBecause !== null) return `It is a draft now. ${unscheduledBecause}`;
+  if (status !== "scheduled" || publishAt === null)
+    return "The public cannot see it until you publish it.";
+  return `It is scheduled again and appears on ${formatDateTime(publishAt)}, ${STORE_TIME_ZONE_LABEL}.`;
 }
 
 async function respondToChange(

@@ -24,6 +24,7 @@ import { DraftReviewPanels } from "#app/modules/generator/staff/draft-review-pan
 import { hasPage } from "#app/modules/seo/redirects/redirects.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle } from "#app/ui/staff/page.tsx";
@@ -63,7 +64,11 @@ export async function loader({ params: { id }, context }: Route.LoaderArgs) {
   const hasOffer = offer !== undefined;
   const { PUBLIC_ORIGIN: origin } = env;
   const panels = { choices, revisions, links, preview, review, hasOffer, origin };
-  return data({ post, saved, changes, ...panels });
+  const moments = {
+    publishes: post.publishAt === null ? null : describeMoment(post.publishAt, now),
+    trashed: post.deletedAt === null ? null : describeMoment(post.deletedAt, now),
+  };
+  return data({ post, moments, saved, changes, ...panels });
 }
 
 export async function action({ request, params: { id }, context }: Route.ActionArgs) {
@@ -109,7 +114,7 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
         </Banner>
       )}
       {post.deletedAt ? (
-        <TrashedPost post={post} />
+        <TrashedPost post={post} moments={loaderData.moments} />
       ) : (
         <PostEditorPage
           key={editorKey}

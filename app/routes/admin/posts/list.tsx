@@ -5,26 +5,24 @@ import {
 } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { parseStaffPostRequest, staffPostsUrl } from "#app/modules/blog/editing/post-list-url.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
+import type { EditorPayload } from "#app/modules/blog/editing/staff-post.ts";
 import { POST_CATEGORIES } from "#app/modules/blog/post-types.ts";
-import { restorePost } from "#app/modules/blog/publishing/trash-post.server.ts";
 import type { RestoreIntent } from "#app/modules/blog/staff/post-editor-page.tsx";
 import { type BulkPostIntent, PostFilters, PostTable } from "#app/modules/blog/staff/post-list.tsx";
-import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { successNotice } from "#app/ui/notices/notice.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { Pager } from "#app/ui/staff/table.tsx";
-import { dispatch, succeed } from "../_kit/actions.server.ts";
+import { dispatch } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
 import { bulkPostActions } from "./bulk-actions.server.ts";
-import { refusePostChange } from "./editor-actions.server.ts";
+import { restoreFromTrash } from "./editor-actions.server.ts";
 
 export const meta = hiddenMeta("Posts | Staff area", "Every post of the blog, public or not.");
 
@@ -46,15 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
-  const { db, actor, now } = tools;
-  return dispatch<RestoreIntent | BulkPostIntent, CopyPayload>(request, context, {
+  return dispatch<RestoreIntent | BulkPostIntent, EditorPayload>(request, context, {
     ...bulkPostActions(tools),
-    restore: async (form) => {
-      const result = await restorePost(db, { id: readText(form, "id"), actor, now });
-      if (!result.ok) return refusePostChange(result);
-      const text = "The post is back in the list. The public cannot see it until you publish it.";
-      return succeed({ notice: successNotice("Post restored", text) });
-    },
+    restore: (form) => restoreFromTrash(tools, { id: readText(form, "id") }),
   });
 }
 

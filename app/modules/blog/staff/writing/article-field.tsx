@@ -90,7 +90,7 @@ export function ArticleField(props: ArticleFieldProps) {
           />
         </div>
         <WritingToolbar
-          without={isVisual ? [] : ["paragraph", "undo", "redo"]}
+          without={isVisual ? [] : ["paragraph", "divider", "undo", "redo"]}
           onTool={(tool) => getActions()?.run(tool)}
           onAsk={ask}
         />

@@ -67,9 +67,10 @@ export default function VisualEditor(props: VisualEditorProps) {
 
   return (
     <div ref={box} className="relative">
+      {/* ProseMirror puts an empty "separator" picture beside chips, for the cursor; it must take no room. */}
       <div
         ref={container}
-        className="paper max-h-[75svh] overflow-auto rounded-lg border border-control p-4 sm:p-5 [&_.ProseMirror]:min-h-80 [&_.ProseMirror]:wrap-anywhere [&_.ProseMirror]:whitespace-pre-wrap [&_.ProseMirror]:outline-offset-8 [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_[data-fact]]:rounded-md [&_[data-fact]]:bg-current/12 [&_[data-fact]]:box-decoration-clone [&_[data-fact]]:px-1.5 [&_[data-fact]]:py-0.5 [&_[data-placeholder]]:before:pointer-events-none [&_[data-placeholder]]:before:float-left [&_[data-placeholder]]:before:h-0 [&_[data-placeholder]]:before:opacity-70 [&_[data-placeholder]]:before:content-[attr(data-placeholder)] [&_img]:inline-block [&_img]:h-auto [&_img]:min-h-6 [&_img]:max-w-full [&_img]:min-w-12"
+        className="max-h-[75svh] overflow-auto rounded-lg border border-control bg-surface p-4 text-plain outline-offset-2 outline-accent hover:border-plain has-[.ProseMirror:focus]:outline-2 sm:p-5 [&_.ProseMirror]:min-h-80 [&_.ProseMirror]:wrap-anywhere [&_.ProseMirror]:whitespace-pre-wrap [&_.ProseMirror]:max-w-none [&_.ProseMirror]:outline-none [&_.ProseMirror-selectednode]:outline-2 [&_.ProseMirror-selectednode]:outline-accent [&_[data-fact]]:rounded-md [&_[data-fact]]:bg-current/12 [&_[data-fact]]:box-decoration-clone [&_[data-fact]]:px-1.5 [&_[data-fact]]:py-0.5 [&_[data-placeholder]]:before:pointer-events-none [&_[data-placeholder]]:before:float-left [&_[data-placeholder]]:before:h-0 [&_[data-placeholder]]:before:opacity-70 [&_[data-placeholder]]:before:content-[attr(data-placeholder)] [&_img[data-name]]:inline-block [&_img[data-name]]:h-auto [&_img[data-name]]:min-h-6 [&_img[data-name]]:max-w-full [&_img[data-name]]:min-w-12 [&_.ProseMirror-separator]:m-0! [&_.ProseMirror-separator]:inline! [&_.ProseMirror-separator]:size-0! [&_.ProseMirror-separator]:border-0!"
       />
       <SlashMenu menu={menu} box={box} onChoose={insert} />
     </div>

@@ -9,6 +9,7 @@ import {
   Link as LinkIcon,
   List,
   ListOrdered,
+  Minus,
   Pilcrow,
   Quote,
   Redo2,
@@ -17,6 +18,7 @@ import {
 } from "lucide";
 import { Button as AriaButton, Toolbar } from "react-aria-components";
 import { Icon } from "#app/ui/icons.tsx";
+import { Menu } from "#app/ui/staff/menu.tsx";
 import { Tooltip } from "#app/ui/staff/popover.tsx";
 import type { WritingTool } from "./text-actions.ts";
 
@@ -27,24 +29,28 @@ interface Tool {
   tool: WritingTool | Question;
   label: string;
   icon: IconNode;
+  /** Beside the icon, where there is room. */
+  word?: string;
+  /** Where it has a button: always, or if there is room; otherwise only in the menu. */
+  button?: "always" | "wide";
 }
 
-/** The most used first: on a phone the rest is reached by scrolling the row. */
 const TOOLS: Tool[] = [
-  { tool: "bold", label: "Bold", icon: Bold },
-  { tool: "italic", label: "Italic", icon: Italic },
-  { tool: "heading", label: "Heading", icon: Heading2 },
-  { tool: "list", label: "List", icon: List },
-  { tool: "link", label: "Link", icon: LinkIcon },
-  { tool: "picture", label: "Insert a picture", icon: Image },
-  { tool: "undo", label: "Undo", icon: Undo2 },
-  { tool: "redo", label: "Redo", icon: Redo2 },
+  { tool: "bold", label: "Bold", icon: Bold, button: "always" },
+  { tool: "italic", label: "Italic", icon: Italic, button: "always" },
+  { tool: "heading", label: "Heading", icon: Heading2, word: "Heading", button: "always" },
   { tool: "subheading", label: "Subheading", icon: Heading3 },
   { tool: "paragraph", label: "Plain text", icon: Pilcrow },
+  { tool: "list", label: "List", icon: List, word: "List", button: "always" },
   { tool: "numbers", label: "Numbered list", icon: ListOrdered },
   { tool: "quote", label: "Quote", icon: Quote },
+  { tool: "link", label: "Link", icon: LinkIcon, word: "Link", button: "always" },
+  { tool: "picture", label: "Insert a picture", icon: Image, word: "Picture", button: "always" },
+  { tool: "fact", label: "Insert a fact", icon: Braces, word: "Fact", button: "wide" },
   { tool: "table", label: "Table", icon: Table },
-  { tool: "fact", label: "Insert a fact", icon: Braces },
+  { tool: "divider", label: "Divider", icon: Minus },
+  { tool: "undo", label: "Undo", icon: Undo2, button: "wide" },
+  { tool: "redo", label: "Redo", icon: Redo2, button: "wide" },
 ];
 
 interface WritingToolbarProps {
@@ -57,25 +63,53 @@ interface WritingToolbarProps {
 const isQuestion = (tool: Tool["tool"]): tool is Question =>
   ["link", "picture", "fact"].includes(tool);
 
-/** Icon buttons that format the selected text, in one row; the arrow keys move between them. */
+const BUTTON =
+  "inline-flex h-10 min-w-10 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-lg px-2 text-[0.9375rem] font-semibold text-muted hover:bg-well hover:text-plain pressed:bg-well pointer-coarse:h-11 pointer-coarse:min-w-11";
+
+/** A closing menu gives the focus back to its button; the text takes it after that. */
+const MENU_CLOSES_MS = 50;
+
+/**
+ * Buttons that format the selected text, in one row; the arrow keys move between them. "More" has every
+ * tool with its name, because a phone has no room for words and shows no tooltips.
+ */
 export function WritingToolbar({ without = [], onTool, onAsk }: WritingToolbarProps) {
   const tools = TOOLS.filter(({ tool }) => !(without as string[]).includes(tool));
+  const use = (tool: Tool["tool"]) => (isQuestion(tool) ? onAsk(tool) : onTool(tool));
   return (
-    <Toolbar
-      aria-label="Formatting"
-      className="-mx-1 flex gap-0.5 overflow-x-auto p-1 [scrollbar-width:none]"
-    >
-      {tools.map(({ tool, label, icon }) => (
-        <Tooltip key={tool} text={label}>
-          <AriaButton
-            aria-label={label}
-            onPress={() => (isQuestion(tool) ? onAsk(tool) : onTool(tool))}
-            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-lg text-muted hover:bg-well hover:text-plain pressed:bg-well"
-          >
-            <Icon icon={icon} size={20} />
-          </AriaButton>
-        </Tooltip>
-      ))}
-    </Toolbar>
+    <div className="@container -mx-1">
+      <Toolbar
+        aria-label="Formatting"
+        className="flex gap-0.5 overflow-x-auto p-1 [scrollbar-width:none] @max-[30rem]:gap-0"
+      >
+        {tools
+          .filter(({ button }) => button)
+          .map(({ tool, label, icon, word, button }) => (
+            <Tooltip key={tool} text={label}>
+              <AriaButton
+                aria-label={label}
+                onPress={() => use(tool)}
+                className={`${BUTTON} ${button === "wide" ? "@max-[30rem]:hidden" : ""}`}
+              >
+                <Icon icon={icon} size={20} />
+                {word && <span className="@max-[40rem]:hidden">{word}</span>}
+              </AriaButton>
+            </Tooltip>
+          ))}
+        <Menu
+          label="All formatting"
+          placement="bottom end"
+          trigger={
+            <AriaButton aria-label="More formatting" className={`${BUTTON} ml-auto`}>
+              More
+            </AriaButton>
+          }
+          actions={tools.map(({ tool, label, icon }) => ({
+            ...{ id: tool, label, icon },
+            onAction: () => setTimeout(() => use(tool), MENU_CLOSES_MS),
+          }))}
+        />
+      </Toolbar>
+    </div>
   );
 }

@@ -222,7 +222,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
       expect(text).toMatch(
         /Sent a message : The second question .* Owner answered .*The answer to it/,
       );
-      expect(text).toMatch(/Agreed to email on \/ \( JOIN box \)/);
+      expect(text).toMatch(/Agreed to email on \/ \( Footer sign-up \)/);
     }
   });
 

@@ -55,7 +55,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
           </Panel>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <LibraryFilters request={request} />
+          {(pictures.length > 0 || isFiltered) && <LibraryFilters request={request} />}
           <Card label="Library">
             <div className="p-4 md:p-5">
               <PictureLibrary

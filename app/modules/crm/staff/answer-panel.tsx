@@ -28,7 +28,7 @@ interface AnswerPanelProps extends Omit<AnswerFormProps, "answers"> {
   /** With the tokens replaced. */
   savedReplies: readonly { id: string; name: string; text: string }[];
   /** For the store's own email app, while the site cannot send email. */
-  emailApp: Omit<EmailAppFormProps, "area">;
+  emailApp: Omit<EmailAppFormProps, "area" | "onTyping">;
   /** Why the message cannot be answered here; undefined if it can. */
   problem: "not-set-up" | "erased" | undefined;
 }
@@ -54,7 +54,9 @@ export function AnswerPanel(props: AnswerPanelProps) {
           This person asked to have their data erased, so this message can no longer be answered.
         </Banner>
       )}
-      {problem === "not-set-up" && <EmailAppForm area={form.area} {...emailApp} />}
+      {problem === "not-set-up" && (
+        <EmailAppForm area={form.area} onTyping={form.onTyping} {...emailApp} />
+      )}
       {problem === undefined && <AnswerForm {...form} answers={answers} />}
     </Panel>
   );

@@ -1,5 +1,5 @@
 import { Copy, Mail, Phone } from "lucide";
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
@@ -20,6 +20,8 @@ export interface EmailAppFormProps {
   /** Null if the site does not know it. */
   phone: string | null;
   subject: string;
+  /** Called with whether something is typed. */
+  onTyping: (isTyping: boolean) => void;
 }
 
 const EMAIL_SETTINGS = "/admin/business/email";
@@ -27,14 +29,19 @@ const EMAIL_SETTINGS = "/admin/business/email";
 const COPIED = { title: "Answer copied", text: "Paste it into an email or a text message." };
 
 /** An answer that staff send with their own email app, while the site cannot send email. */
-export function EmailAppForm({ area, status, email, phone, subject }: EmailAppFormProps) {
+export function EmailAppForm(props: EmailAppFormProps) {
+  const { area, status, email, phone, subject, onTyping } = props;
   const { canOpen } = usePermitted();
   const [text, setText] = useState("");
   // The text that was last copied or opened: leaving the page does not lose it.
   const [taken, setTaken] = useState<string>();
-  const readText = () => setText(area.current?.value ?? "");
+  const readText = useCallback(() => {
+    const typed = area.current?.value ?? "";
+    setText(typed);
+    onTyping(typed !== "");
+  }, [area, onTyping]);
   // Also what was typed before the scripts have loaded.
-  useEffect(() => setText(area.current?.value ?? ""), [area]);
+  useEffect(readText, [readText]);
   const copy = async () => {
     const notice = await copyToClipboard(text, COPIED);
     showNotice(notice);

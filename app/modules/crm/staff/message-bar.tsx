@@ -30,7 +30,9 @@ export function NextLink({ next, isFirst, className }: NextLinkProps) {
 }
 
 interface MessageBarProps extends MessageActionsProps {
-  /** Whether something is typed into the answer that the site can send. */
+  /** Whether something is typed into the answer. */
+  isTyping: boolean;
+  /** Whether the site can send the answer; otherwise the panel has the buttons for it. */
   canSend: boolean;
   /** Moves to the answer; undefined if the message must not be answered. */
   onAnswer: (() => void) | undefined;
@@ -54,8 +56,8 @@ export function MessageBar(props: MessageBarProps) {
 }
 
 /** The wide button for what to do first, and a narrow one for what may come instead. */
-function FirstButton({ canSend, onAnswer, next, isHandled }: MessageBarProps) {
-  if (canSend) return <SendButton variant="primary" />;
+function FirstButton({ isTyping, canSend, onAnswer, next, isHandled }: MessageBarProps) {
+  if (isTyping && canSend) return <SendButton variant="primary" />;
   if (isHandled && next) {
     return (
       <>
@@ -67,7 +69,11 @@ function FirstButton({ canSend, onAnswer, next, isHandled }: MessageBarProps) {
   return (
     <>
       {onAnswer && (
-        <Button variant={isHandled ? "plain" : "primary"} className="flex-1" onPress={onAnswer}>
+        <Button
+          variant={isHandled || isTyping ? "plain" : "primary"}
+          className="flex-1"
+          onPress={onAnswer}
+        >
           Answer
         </Button>
       )}

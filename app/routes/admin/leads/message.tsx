@@ -186,7 +186,8 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
       {!isHeld && (
         <MessageBar
           {...actions}
-          canSend={isTyping && answering.problem === undefined}
+          isTyping={isTyping}
+          canSend={answering.problem === undefined}
           onAnswer={answering.problem === "erased" ? undefined : () => area.current?.focus()}
           next={next}
           isHandled={isHandled}

@@ -31,7 +31,10 @@ test("the palette opens a page and a post, by keyboard alone", async ({ page, si
   await page.keyboard.press("ControlOrMeta+k");
   await expect(palette(page)).toBeVisible();
   await expectAccessible(page, "palette");
-  await page.keyboard.type("redirects");
+  for (const words of ["old link", "broken link", "redirects"]) {
+    await palette(page).getByRole("searchbox").fill(words);
+    await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
+  }
   await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/addresses");
@@ -165,15 +168,15 @@ test("the sidebar has the pages of the shop by group", async ({ page }) => {
   await expect(sidebar(page).getByRole("link")).toHaveText([
     ...["Home", "Posts", "Pictures", "Pages & FAQs"],
     ...["Products", "Deals", "Hours", "Business info", "Messages", "Contacts"],
-    ...["SEO Settings", "Traffic", "Generator", "Auto-Publisher"],
+    ...["SEO", "URLs & redirects", "Traffic", "Generator", "Auto-Publisher"],
     ...["Team", "Security", "Backups", "Activity"],
   ]);
-  await expect(sidebar(page).locator("a svg")).toHaveCount(18);
+  await expect(sidebar(page).locator("a svg")).toHaveCount(19);
   const current = sidebar(page).locator('[aria-current="page"]');
   for (const [path, name] of [
     ...([
       ["/admin/digest", "Home"],
-      ["/admin/addresses", "SEO Settings"],
+      ["/admin/addresses", "URLs & redirects"],
     ] as const),
     ...([
       ["/admin/business/faqs", "Pages & FAQs"],
@@ -216,7 +219,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     await expectToFit(page, `home, ${colorScheme}`);
     await page.getByRole("button", { name: "More" }).click();
     const sheet = page.getByRole("dialog", { name: "All pages" });
-    await expect(sheet.getByRole("link")).toHaveCount(18);
+    await expect(sheet.getByRole("link")).toHaveCount(19);
     await expectAccessible(page, `sheet, ${colorScheme}`);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();

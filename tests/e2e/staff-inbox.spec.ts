@@ -5,7 +5,7 @@ import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
 import { expectNotice, listMessages, uniqueEmail } from "./setup/leads.ts";
-import type { Site } from "./setup/site.ts";
+import { type Site, startSite } from "./setup/site.ts";
 import {
   chooseOption,
   fillDate,
@@ -42,6 +42,12 @@ async function receive(page: Page, site: Site, fields: Record<string, string> = 
   const [message] = await listMessages(site, email);
   if (!message) throw new Error("no message");
   return { email, name, message, path: `/admin/leads/messages/${message.id}` };
+}
+
+/** Chooses something from the menu of a message. */
+async function chooseAction(page: Page, name: string): Promise<void> {
+  await pressButton(page, "More actions");
+  await page.getByRole("menuitem", { name, exact: true }).click();
 }
 
 for (const size of SIZES) {
@@ -84,7 +90,9 @@ for (const size of SIZES) {
       await tap(page.getByRole("link", { name: email }));
       const consent = panel(page, "Consent");
       await expect(consent).toContainText("may email you deals and news at the address you enter");
-      await expect(consent).toContainText(/Given \w+ \d+, \d{4}, .* on \/deals \(Deals page\)/);
+      await expect(consent).toContainText(
+        /Agreed on \w+ \d+, \d{4}, .*, page \/deals \(Deals page\)/,
+      );
       taps.expectAtMost(3, info);
     });
 
@@ -126,15 +134,16 @@ for (const size of SIZES) {
       await field.fill("y".repeat(300));
       await pressButton(page, "Send answer");
       await expect(panel(page, "Answer").getByRole("listitem")).toBeVisible();
-      await page.getByText("Another day").click();
+      await chooseAction(page, "Snooze until another day…");
       await fillDate(page, "Snooze until", "2020-01-01");
       await pressButton(page, "Snooze message");
       await expect(page.getByText("Choose a day from tomorrow on")).toHaveCount(2);
       await check("a day that is over");
-      await pressButton(page, "Tomorrow");
+      await page.keyboard.press("Escape");
+      await chooseAction(page, "Snooze until tomorrow");
       await expect(page.getByRole("button", { name: "End snooze" })).toBeVisible();
       await check("an answered and snoozed message");
-      await pressButton(page, "Mark as spam");
+      await chooseAction(page, "Mark as spam");
       await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
       await check("a message just marked as spam");
       await open(page, "/admin/leads/replies");
@@ -206,7 +215,7 @@ test("opening a message marks it as read, and it can be marked as new again", as
   await page.getByRole("link", { name }).click();
   const status = panel(page, "Status").locator("[data-tone]");
   await expect(status).toHaveText("Read");
-  await pressButton(page, "Mark as new");
+  await chooseAction(page, "Mark as new");
   await expectNotice(page, "default", "Status changed", "This message is now: New.");
   await expect(status).toHaveText("New");
   await openStaffPage(page, "Messages");
@@ -257,27 +266,90 @@ test("a message is assigned, snoozed, and marked as spam, each undone with one p
     "The message is no longer assigned to anyone.",
   );
   expect(await row()).toMatchObject({ assignee_id: null });
-  await pressButton(page, "Assign to me");
+  await chooseAction(page, "Assign to me");
   await expect(page.getByRole("button", { name: /Owner.*Assigned to$/ })).toBeVisible();
   expect(await row()).toMatchObject({ assignee_id: "owner" });
   const inTwoDays = addDays(storeDay(new Date()), 2);
-  await page.getByText("Another day").click();
+  await chooseAction(page, "Snooze until another day…");
   await fillDate(page, "Snooze until", inTwoDays);
   await pressButton(page, "Snooze message");
-  const snoozed = panel(page, "Assign and snooze");
+  const snoozed = panel(page, "Status");
   await expect(snoozed).toContainText(`Snoozed until ${formatDay(inTwoDays)}.`);
   await pressButton(page, "End snooze");
   await expectNotice(page, "default", "Snooze ended", "The message is unread in the inbox again.");
-  await pressButton(page, "Tomorrow");
+  await chooseAction(page, "Snooze until tomorrow");
   await expect(snoozed).toContainText(`Snoozed until ${formatDay(addDays(inTwoDays, -1))}.`);
   await pressButton(page, "Undo");
   await expectNotice(page, "default", "Snooze ended", "The message is unread in the inbox again.");
   await pressButton(page, "Mark as done");
-  await pressButton(page, "Mark as spam");
+  await chooseAction(page, "Mark as spam");
   await expect(panel(page, "Spam")).toContainText("Someone on your team marked it as spam.");
   await pressButton(page, "Undo");
   await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Done");
   expect(await row()).toMatchObject({ status: "done", quarantine_reason: null });
+});
+
+test("without email set up, a saved reply is sent with the reader's own email app", async ({
+  page,
+  context,
+  engine,
+  browserErrors,
+}) => {
+  test.skip(engine !== "sqlite", "the database makes no difference");
+  test.slow();
+  const own = await startSite({ engine, env: { SMTP_URL: "", MAIL_FROM: "", MAIL_TO: "" } });
+  browserErrors.allowOrigin(own.origin);
+  try {
+    await signIn(context, own);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: own.origin });
+    const now = new Date().toISOString();
+    const times = { created_at: now, updated_at: now };
+    const ids = { message: newId(), reply: newId() };
+    await own.db
+      .insertInto("messages")
+      .values({
+        ...{ id: ids.message, name: "Dana", email: "dana@example.com", page: "/contact" },
+        ...{ message: "Is there parking?", search_text: "", ...times },
+      })
+      .execute();
+    await own.db
+      .insertInto("saved_replies")
+      .values({
+        id: ids.reply,
+        name: "Parking",
+        text: "Hi {{shopperName}},\nyes & free.",
+        ...times,
+      })
+      .execute();
+    for (const size of [DESKTOP, PHONE]) {
+      await page.setViewportSize(size);
+      await open(page, `${own.origin}/admin/leads/messages/${ids.message}`);
+      const link = page.getByRole("link", { name: "Open in my email app" });
+      await expect(page.getByRole("button", { name: "Copy answer" })).toBeDisabled();
+      await pressButton(page, "Saved replies");
+      await page.getByRole("dialog").getByRole("button", { name: "Parking" }).click();
+      await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue(
+        "Hi Dana,\nyes & free.",
+      );
+      await expect(link).toHaveAttribute(
+        "href",
+        /^mailto:dana@example\.com\?subject=Re%3A%20.*&body=Hi%20Dana%2C%0D%0Ayes%20%26%20free\.$/,
+      );
+      await expectAccessible(page, `an answer for the email app at ${size.width}`);
+      await expectToFit(page, `an answer for the email app at ${size.width}`);
+      await pressButton(page, "Copy answer");
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        "Hi Dana,\nyes & free.",
+      );
+    }
+    // What was copied is not lost, so leaving asks nothing.
+    await panel(page, "Answer").getByRole("button", { name: "Mark as done" }).click();
+    await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Done");
+    await page.getByRole("link", { name: "All messages" }).click();
+    await expect(page).toHaveURL(`${own.origin}/admin/leads`);
+  } finally {
+    await own.stop();
+  }
 });
 
 test("an answer survives a failed request", async ({ page, site, browserErrors }) => {
@@ -374,10 +446,6 @@ test.describe("on a phone", () => {
     const { email, path } = await receive(page, site);
     const row = async () => (await listMessages(site, email))[0];
     await open(page, path);
-    const choose = async (name: string) => {
-      await pressButton(page, "More actions");
-      await page.getByRole("menuitem", { name, exact: true }).click();
-    };
     const bar = page.getByRole("region", { name: "This message" });
     // In words, also on the narrowest phone, and in one row.
     for (const width of [PHONE.width, 320]) {
@@ -390,7 +458,7 @@ test.describe("on a phone", () => {
       await expectToFit(page, `the bar of a message at ${width}`);
     }
     await page.setViewportSize(PHONE);
-    await choose("Assign to me");
+    await chooseAction(page, "Assign to me");
     await expectNotice(
       page,
       "default",
@@ -401,8 +469,8 @@ test.describe("on a phone", () => {
     await expectNotice(page, "default", "Status changed", "This message is now: Done.");
     await pressButton(page, "Undo");
     await expectNotice(page, "default", "Status changed", "This message is now: Read.");
-    await choose("Snooze until tomorrow");
-    await expect(panel(page, "Assign and snooze")).toContainText("Snoozed until");
+    await chooseAction(page, "Snooze until tomorrow");
+    await expect(panel(page, "Status")).toContainText("Snoozed until");
     await expectAccessible(page, "a snoozed message on a phone");
     await expectToFit(page, "a snoozed message on a phone");
     await pressButton(page, "More actions");

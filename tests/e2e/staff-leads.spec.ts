@@ -60,12 +60,14 @@ test("a message is found, read, annotated, and marked, and the mark can be undon
   // Opening it has marked it as read.
   const status = page.getByRole("region", { name: "Status" }).locator("[data-tone]");
   await expect(status).toHaveText("Read");
-  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as answered" }).click();
   await expectNotice(page, "default", "Status changed", "This message is now: Answered.");
   await expect(status).toHaveText("Answered");
   await page.getByRole("button", { name: "Undo" }).click();
   await expectNotice(page, "default", "Status changed", "This message is now: Read.");
-  await page.getByRole("button", { name: "Mark as new" }).click();
+  await page.getByRole("button", { name: "More actions" }).click();
+  await page.getByRole("menuitem", { name: "Mark as new" }).click();
   await expectNotice(page, "default", "Status changed", "This message is now: New.");
   const note = page.getByRole("textbox", { name: "New note" });
   await note.fill("Called back.\nComes on Saturday.");
@@ -136,9 +138,9 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
     await expectAccessible(page, "the open export");
     const [download] = await Promise.all([
       page.waitForEvent("download"),
-      page.getByRole("link", { name: "Opted-in contacts (CSV)" }).click(),
+      page.getByRole("link", { name: "Contacts who agreed (CSV)" }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^contacts-opted-in-[\d-]+\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^contacts-agreed-[\d-]+\.csv$/);
     const rows = parseCsv(await readFile(await download.path(), "utf8"));
     return rows.find((row) => row["E-mail"] === email);
   };

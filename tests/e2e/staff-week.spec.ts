@@ -157,7 +157,7 @@ test("the owner's week, from the first start to signing out", async ({
     await owner.getByRole("link", { name: "This email address also belongs to a contact" }).click();
     await expect(panel(owner, "Consent")).toContainText("/contact");
     await openStaffPage(owner, "Contacts");
-    const file = owner.getByRole("link", { name: "Opted-in contacts (CSV)" });
+    const file = owner.getByRole("link", { name: "Contacts who agreed (CSV)" });
     await pressButton(owner, "Export");
     await file.click();
     // The password was entered the evening before.
@@ -173,12 +173,12 @@ test("the owner's week, from the first start to signing out", async ({
       expect.objectContaining({
         "E-mail": `'${FORMULA_LEAD.email}`,
         Phone: "",
-        "Opted in": "yes",
-        "E-mail consent wording": expect.stringMatching(/deals/i),
-        "E-mail consent page": "/contact",
-        "E-mail consent given (America/Detroit)": expect.stringContaining("Feb 9, 2027, 9:0"),
-        "E-mail consent withdrawn (America/Detroit)": "",
-        "SMS consent wording": "",
+        Agreed: "yes",
+        "E-mail agreed to": expect.stringMatching(/deals/i),
+        "E-mail agreed on page": "/contact",
+        "E-mail agreed on (America/Detroit)": expect.stringContaining("Feb 9, 2027, 9:0"),
+        "E-mail withdrawn on (America/Detroit)": "",
+        "SMS agreed to": "",
       }),
     ]);
   });

@@ -6,6 +6,7 @@ import { expect, test, vi } from "vitest";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { openBusinessForms, resetContent, signInStaff, uploadImage } from "#tests/setup/staff.ts";
 
@@ -35,6 +36,23 @@ describeEachApp("the picture library", {}, (ctx) => {
       .execute();
     return rows.map(({ action }) => action);
   };
+
+  test("an empty library says that pictures come with the site, and shows them", async () => {
+    const { app } = ctx;
+    const headers = await signIn();
+    await app.db.deleteFrom("uploads").execute();
+    const empty = textOf((await get(app, "/admin/uploads", headers)).text);
+    expect(empty).toMatch(
+      /No uploads yet (\d\d) pictures come with the site\..*See the \1 pictures/,
+    );
+    expect(empty).not.toContain("Words in name or description");
+    // On touch screens; the other half is for a mouse.
+    expect(empty).toContain("Choose pictures or take one: JPEG");
+    await upload(headers, "The front door");
+    const filled = textOf((await get(app, "/admin/uploads", headers)).text);
+    expect(filled).not.toContain("No uploads yet");
+    expect(filled).toMatch(/See the \d\d pictures that come with the site/);
+  });
 
   test("a picture's page says what it is and where it is used", async () => {
     const { app } = ctx;

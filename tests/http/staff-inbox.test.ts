@@ -222,7 +222,7 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
       expect(text).toMatch(
         /Sent a message : The second question .* Owner answered .*The answer to it/,
       );
-      expect(text).toMatch(/Agreed to email on \/ \( JOIN box \)/);
+      expect(text).toMatch(/Agreed to email on \/ \( Footer sign-up \)/);
     }
   });
 
@@ -282,7 +282,7 @@ describeEachApp("the inbox without email", {}, (ctx) => {
     const path = `/admin/leads/messages/${id}`;
     const page = await get(ctx.app, path, headers);
     expect(textOf(page.text)).toContain(
-      "Email is not set up, so you cannot answer from this page.",
+      "The site cannot send email yet, so send the answer with your own email app.",
     );
     expect(page.text).toContain(`href="mailto:${email}?subject=Re%3A%20Your%20message`);
     const fields = { intent: "answer", "answer-id": newId(), answer: "Hello" };

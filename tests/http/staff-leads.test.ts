@@ -135,7 +135,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       "cache-control": "no-store",
     });
     expect(headers["content-disposition"]).toMatch(
-      /^attachment; filename="contacts-opted-in-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="contacts-agreed-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const rows = parseCsv(text);
     expect(rows.find((row) => row["E-mail"] === "export@example.com")?.Phone).toBe(
@@ -152,7 +152,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       .orderBy("id")
       .execute();
     expect(entry).toEqual({
-      summary: `Contacts exported (opted in): ${rows.length}.`,
+      summary: `Contacts exported (who agreed): ${rows.length}.`,
       after: JSON.stringify({ all: false, contacts: rows.length }),
     });
   });

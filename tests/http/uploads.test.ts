@@ -212,6 +212,7 @@ describeEachApp("uploads", {}, (ctx) => {
     const text = (value: string) => new Uint8Array(Buffer.from(value));
     const cases: [Uint8Array<ArrayBuffer>, RegExp][] = [
       [text("no picture at all"), /not a picture we can read/],
+      [text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), /HEIC photos are not supported.*JPEG/],
       [
         text('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
         /SVG files are not supported/,

@@ -2,33 +2,37 @@ import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { formatDeviceName } from "./sessions.server.ts";
 
-/** Formats the name of an actor for lists of changes. */
-type FormatActor = (actor: Actor) => string;
+/** Who made a change, for lists. */
+interface ActorName {
+  /** Of the person, the script's token, or the part of the site. */
+  name: string;
+  /** The person's browser; undefined if it is unknown or nobody's. */
+  device: string | undefined;
+}
+
+/** Before there were accounts, only the owner could sign in. */
+const OWNER = "Owner";
 
 /**
- * Loads the names of actors: tokens have their own name, sessions that of their browser and, as soon as
- * there is more than one account, of the person. The person's name is known even after the session was
- * purged or the person was removed.
+ * Loads the names of actors. A person's name is known even after the session was purged or the person was
+ * removed; the name of the browser is not.
  */
 export async function resolveActorNames(
   db: Db,
-  { actors, sessionId }: { actors: readonly Actor[]; sessionId: string },
-): Promise<FormatActor> {
+  { actors }: { actors: readonly Actor[] },
+): Promise<(actor: Actor) => ActorName> {
   const idsOf = (kind: Actor["kind"]) => [
     ...new Set(actors.flatMap((actor) => (actor.kind === kind && actor.id ? [actor.id] : []))),
   ];
   const [sessions, tokens] = [idsOf("session"), idsOf("token")];
-  const names = new Map<string, string>();
+  const [devices, tokenNames] = [new Map<string, string>(), new Map<string, string>()];
   if (sessions.length > 0) {
     const rows = await db
       .selectFrom("staff_sessions")
       .select(["id", "user_agent"])
       .where("id", "in", sessions)
       .execute();
-    for (const { id, user_agent } of rows) {
-      const device = formatDeviceName(user_agent);
-      names.set(id, id === sessionId ? `${device} (this session)` : device);
-    }
+    for (const { id, user_agent } of rows) devices.set(id, formatDeviceName(user_agent));
   }
   if (tokens.length > 0) {
     const rows = await db
@@ -36,13 +40,14 @@ export async function resolveActorNames(
       .select(["id", "name"])
       .where("id", "in", tokens)
       .execute();
-    for (const { id, name } of rows) names.set(id, `Token “${name}”`);
+    for (const { id, name } of rows) tokenNames.set(id, `Token “${name}”`);
   }
   const people = await listPersonNames(db);
   return ({ kind, id, accountId }) => {
-    const device = names.get(id ?? "") ?? formatUnnamedActor(kind, id);
-    const person = people.size > 1 && kind === "session" ? people.get(accountId ?? "") : undefined;
-    return person === undefined ? device : `${person}, ${lowerFirst(device)}`;
+    if (kind !== "session") {
+      return { name: tokenNames.get(id ?? "") ?? formatProgram(kind, id), device: undefined };
+    }
+    return { name: people.get(accountId ?? "") || OWNER, device: devices.get(id ?? "") };
   };
 }
 
@@ -52,12 +57,9 @@ export async function listPersonNames(db: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** "A browser" continues a name as "a browser"; names of browsers keep their capital. */
-const lowerFirst = (device: string) => (device.startsWith("A ") ? `a ${device.slice(2)}` : device);
-
-function formatUnnamedActor(kind: Actor["kind"], id: string | null): string {
-  const names = { session: "A browser", token: "A script", terminal: "The terminal" } as const;
-  if (kind !== "system") return names[kind];
+function formatProgram(kind: Exclude<Actor["kind"], "session">, id: string | null): string {
+  if (kind === "token") return "A script";
+  if (kind === "terminal") return "The terminal";
   return id ? `The site (${id})` : "The site";
 }
 

@@ -115,7 +115,7 @@ export function restoreTestJob(
       const result = await runRestoreTest({ path: backup.path, databaseUrl, folder, signal });
       const time = formatDateTime(result.madeAt);
       return {
-        message: `The backup of ${time} can be restored: all ${result.rows} rows match.`,
+        message: `The backup of ${time} can be restored: every table matches.`,
         counts: { file: backup.name, ...result },
       };
     } catch (cause) {

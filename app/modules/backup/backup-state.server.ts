@@ -54,13 +54,10 @@ async function findLastFinishedRun(db: Db, definition: JobDefinition, outcome?: 
 }
 
 /** A sentence for staff about the contents of a backup. */
-export function formatBackupSummary({
-  rows,
-  uploads,
-  bytes,
-  missingUploads,
-}: CreatedBackup): string {
-  const saved = `Saved ${rows} rows and ${uploads} picture files in ${formatBytes(bytes)}.`;
+export function formatBackupSummary({ uploads, bytes, missingUploads }: CreatedBackup): string {
+  const pictures = uploads === 1 ? "1 picture file" : `${uploads} picture files`;
+  const contents = uploads === 0 ? "all tables" : `all tables and ${pictures}`;
+  const saved = `Backup saved. ${formatBytes(bytes)}, ${contents} checked.`;
   if (missingUploads === 0) return saved;
   return `${saved} The files of ${missingUploads} uploaded pictures were missing.`;
 }

@@ -5,6 +5,7 @@ import { formatDateTime, STORE_TIME_ZONE } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { hasTextConsent } from "./consents.server.ts";
 import { statusLabel } from "./lead-status.ts";
+import { sourceLabel } from "./source-label.ts";
 
 /** Without this mark, spreadsheet programs do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -13,7 +14,7 @@ const BYTE_ORDER_MARK = "\ufeff";
 const BATCH_SIZE = 500;
 
 interface ExportOptions {
-  /** Whether contacts that are not opted in are included. */
+  /** Whether contacts who agreed to nothing are included. */
   includeAll: boolean;
   /** Only the contacts with these ids. */
   ids?: readonly string[] | undefined;
@@ -48,13 +49,13 @@ export async function countExportedContacts(db: Db, options: ExportOptions): Pro
 function headerLine(): string {
   const moment = (name: string) => `${name} (${STORE_TIME_ZONE})`;
   const consent = (channel: string) => [
-    `${channel} consent wording`,
-    moment(`${channel} consent given`),
-    `${channel} consent page`,
-    moment(`${channel} consent withdrawn`),
+    `${channel} agreed to`,
+    moment(`${channel} agreed on`),
+    `${channel} agreed on page`,
+    moment(`${channel} withdrawn on`),
   ];
   return csvLine([
-    ...["E-mail", "Phone", "Opted in", "Status", "Source", moment("Signed up")],
+    ...["E-mail", "Phone", "Agreed", "Status", "Source", moment("Signed up")],
     ...consent("E-mail"),
     ...consent("SMS"),
   ]);
@@ -131,7 +132,7 @@ function contactLine(contact: ExportedContact, consents: ExportedConsent[]): str
     mayText && contact.phone_number !== null ? formatPhone(contact.phone_number) : "",
     contact.opted_in ? "yes" : "no",
     statusLabel("contact", contact.status),
-    contact.source,
+    sourceLabel(contact.source),
     moment(contact.created_at),
     ...[email, sms].flatMap((consent) => [
       consent?.wording ?? "",

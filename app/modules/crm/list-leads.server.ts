@@ -96,7 +96,7 @@ export async function listMessages(
     db
       .selectFrom("messages")
       .select(["created_at", "id"])
-      .where((eb) => matchesMessageFilter(eb, filter, reader))
+      .where((eb) => matchesMessageFilter(eb, { db, filter, reader }))
       .where(isPastKey(start))
       .orderBy("created_at", start.direction)
       .orderBy("id", start.direction)

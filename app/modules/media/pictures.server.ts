@@ -30,6 +30,21 @@ export function findPicture(name: string): PictureData | undefined {
   return known && known !== "share-backdrop" ? getPicture(known) : undefined;
 }
 
+/** A picture that comes with the site. */
+export interface SitePicture {
+  name: PictureName;
+  alt: string;
+  src: string;
+}
+
+/** The pictures that come with the site, for staff to choose from. */
+export function listSitePictures(): SitePicture[] {
+  return pictureNameSchema.options.flatMap((name) => {
+    const found = findPicture(name);
+    return found ? [{ name, alt: found.alt, src: found.src }] : [];
+  });
+}
+
 /** Shown instead of a deleted upload, for example after an older revision was restored. */
 const FALLBACK_PICTURE: PictureName = "blog-flower";
 
@@ -142,12 +157,10 @@ export async function listPictureChoices(db: Db): Promise<PictureChoice[]> {
     const former = formerRefs.get(row.hash);
     return { ...toChoice(toUpload(row)), ...(former && { formerRefs: former }) };
   });
-  const site = pictureNameSchema.options.flatMap((name) => {
-    const found = findPicture(name);
-    if (!found) return [];
-    const { alt, src } = found;
-    return [{ ref: `art:${name}`, value: name, label: name, alt, src, isUpload: false }];
-  });
+  const site = listSitePictures().map(({ name, alt, src }) => ({
+    ...{ ref: `art:${name}`, value: name, label: name, alt, src },
+    isUpload: false,
+  }));
   return [...uploads, ...site];
 }
 

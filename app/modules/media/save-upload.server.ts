@@ -170,12 +170,26 @@ const FORMATS = new Set(["jpeg", "png", "webp", "gif", "heif"]);
 
 const ACCEPTED_KINDS_TEXT = "Use a JPEG, PNG, WebP, AVIF, or still GIF.";
 
+const HEIC_TEXT =
+  "HEIC photos are not supported. On an iPhone, set Settings > Camera > Formats to “Most " +
+  "Compatible” and take the photo again. On a computer, open the photo and save it as a JPEG.";
+
+/** Brands of HEIC files (ISO/IEC 23008-12). The patents on their codec keep it out of most programs. */
+const HEIC_BRANDS = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs"]);
+
+/** Whether a file says that it is a HEIC photo, as iPhones save them. */
+function isHeic(bytes: Uint8Array): boolean {
+  const text = (start: number) => Buffer.from(bytes.subarray(start, start + 4)).toString("latin1");
+  return text(4) === "ftyp" && HEIC_BRANDS.has(text(8));
+}
+
 /** Decoding a large picture takes about 200 MB. */
 export const decodeOneAtATime = createMutex(1);
 
 /** Renders every size of a picture. Throws InvalidPicture if it is not acceptable. */
 function derivePicture(bytes: Uint8Array): Promise<DerivedPicture> {
   return decodeOneAtATime(async () => {
+    if (isHeic(bytes)) throw new InvalidPicture(HEIC_TEXT);
     const { default: sharp } = await import("sharp");
     const { format, width, height } = await inspectPicture(
       sharp(bytes, { limitInputPixels: false }),

@@ -96,9 +96,12 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
     label: "Reach",
     items: [
       {
-        ...{ to: "/admin/seo", label: "SEO Settings", icon: Search },
-        under: /^\/admin\/(?:seo|addresses)(?:\/|$)/,
+        ...{ to: "/admin/seo", label: "SEO", icon: Search },
         words: "search engines sitemap google",
+      },
+      {
+        ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Signpost },
+        words: "old broken links 404 not found moved",
       },
       {
         ...{ to: "/admin/visits", label: "Traffic", icon: ChartNoAxesColumn },
@@ -140,10 +143,6 @@ const MORE_COMMANDS: StaffPage[] = [
     ...{ to: "/admin/leads/replies", label: "Saved replies", icon: MessageSquareReply },
     words: "answers templates texts",
   },
-  {
-    ...{ to: "/admin/addresses", label: "URLs & redirects", icon: Signpost },
-    words: "broken links 404 not found",
-  },
   { to: "/admin/posts/new", label: "Write a post", icon: Plus, words: "new add blog" },
   {
     ...{ to: "/admin/business/deals/new", label: "Add a deal", icon: Plus },
@@ -181,7 +180,7 @@ const MORE_COMMANDS: StaffPage[] = [
     to: "/admin/addresses?new=1#redirect",
     label: "Add a redirect",
     icon: Plus,
-    words: "new broken link",
+    words: "new old broken link",
   },
   { to: "/admin/recent-posts", label: "Recent Posts", icon: FileText },
   {

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecentLeads } from "#app/modules/crm/count-leads.server.ts";
-import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
+import { sourceLabel } from "#app/modules/crm/source-label.ts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { BarChart } from "#app/ui/staff/bar-chart.tsx";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
-import { Row, Rows } from "#app/ui/staff/rows.tsx";
+import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { PanelTable, ROW_LINK } from "#app/ui/staff/table.tsx";
 import type { SourceCount, VisitError } from "../get-visits.server.ts";
 import {
@@ -12,14 +12,13 @@ import {
   VITAL_RULES,
   VITALS,
   type VisitSummary,
-  type Vital,
 } from "../visit-metrics.ts";
 import { formatHost } from "../visit-sources.ts";
 
-const GRADE_TONES: Record<Grade, Tone> = { Good: "good", "Needs work": "warn", Poor: "bad" };
+export const GRADE_TONES: Record<Grade, Tone> = { Good: "good", "Needs work": "warn", Poor: "bad" };
 
-const formatCount = (number: number, what: string) =>
-  `${number.toLocaleString("en-US")} ${what}${number === 1 ? "" : "s"}`;
+const formatCount = (number: number, one: string, many = `${one}s`) =>
+  `${number.toLocaleString("en-US")} ${number === 1 ? one : many}`;
 
 export const formatPage = (page: string) => (page === OTHER_PAGES ? "Other URLs" : page);
 
@@ -60,18 +59,23 @@ export function VitalFacts({ vitals }: Pick<VisitSummary, "vitals">) {
   );
 }
 
-/** The number of views and taps, and the four vitals. */
-export function VisitStatistics({ summary }: { summary: VisitSummary }) {
-  const { views, taps, vitals } = summary;
+/** What visitors viewed and tapped, as large numbers. */
+export function VisitFigures({ summary: { views, taps } }: { summary: VisitSummary }) {
+  const figures = [
+    { label: "Page views", value: views },
+    { label: "Menu taps", value: taps.menu },
+    { label: "Calls", value: taps.call },
+    { label: "Directions", value: taps.directions },
+  ];
   return (
-    <>
-      <p>
-        {formatCount(views, "view")}, {formatCount(taps.menu, "tap")} on the menu,{" "}
-        {formatCount(taps.call, "tap")} on the phone number, {formatCount(taps.directions, "tap")}{" "}
-        on directions.
-      </p>
-      <VitalFacts vitals={vitals} />
-    </>
+    <dl className="grid grid-cols-2 gap-x-5 gap-y-4 sm:grid-cols-4">
+      {figures.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted">{label}</dt>
+          <dd className="text-2xl font-semibold tabular-nums">{value.toLocaleString("en-US")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -82,7 +86,7 @@ interface VisitPagesProps {
   hrefOf: (page: string) => string;
 }
 
-/** Pages with the most views, with their vitals and taps. */
+/** Pages with the most views, with their taps. */
 export function VisitPages({ pages, more, hrefOf }: VisitPagesProps) {
   return (
     <>
@@ -101,26 +105,12 @@ export function VisitPages({ pages, more, hrefOf }: VisitPagesProps) {
             className: "font-semibold",
           },
           { label: "Views", cell: ({ views }) => views.toLocaleString("en-US") },
-          ...VITALS.map((vital) => ({
-            label: VITAL_RULES[vital].name,
-            cell: ({ vitals }: VisitSummary) => <VitalCell vitals={vitals} vital={vital} />,
-          })),
-          { label: "Menu", cell: ({ taps }) => taps.menu },
+          { label: "Menu taps", cell: ({ taps }) => taps.menu },
           { label: "Calls", cell: ({ taps }) => taps.call },
           { label: "Directions", cell: ({ taps }) => taps.directions },
         ]}
       />
       {more > 0 && <p className="text-sm text-muted">And {more} more with fewer views.</p>}
-    </>
-  );
-}
-
-function VitalCell({ vitals, vital }: Pick<VisitSummary, "vitals"> & { vital: Vital }) {
-  const figure = vitals[vital];
-  if (!figure) return "–";
-  return (
-    <>
-      {figure.text} <span className="text-sm text-muted">{figure.grade}</span>
     </>
   );
 }
@@ -163,26 +153,28 @@ export function VisitErrors({ errors }: { errors: VisitError[] }) {
     return <p className="text-muted">No browser errors were reported in this period.</p>;
   }
   return (
-    <PanelTable
-      label="Errors in browsers"
-      rows={errors}
-      keyOf={({ id }) => id}
-      columns={[
-        {
-          label: "Message",
-          cell: ({ message, source }) => (
-            <>
-              {message}
-              <span className="block text-sm text-muted">
-                {source || "The browser did not report a file and line."}
-              </span>
-            </>
-          ),
-        },
-        { label: "Page", cell: ({ page }) => formatPage(page) },
-        { label: "Last seen", cell: ({ lastSeen }) => <Moment moment={lastSeen} /> },
-        { label: "Times", cell: ({ count }) => count },
-      ]}
-    />
+    <Disclosure summary={formatCount(errors.length, "kind of error", "kinds of errors")}>
+      <PanelTable
+        label="Errors in browsers"
+        rows={errors}
+        keyOf={({ id }) => id}
+        columns={[
+          {
+            label: "Message",
+            cell: ({ message, source }) => (
+              <>
+                {message}
+                <span className="block text-sm text-muted">
+                  {source || "The browser did not report a file and line."}
+                </span>
+              </>
+            ),
+          },
+          { label: "Page", cell: ({ page }) => formatPage(page) },
+          { label: "Last seen", cell: ({ lastSeen }) => <Moment moment={lastSeen} /> },
+          { label: "Times", cell: ({ count }) => count },
+        ]}
+      />
+    </Disclosure>
   );
 }

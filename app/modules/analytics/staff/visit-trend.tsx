@@ -1,30 +1,20 @@
 import { formatDay } from "#app/platform/format-time.ts";
-import { BarChart, type BarColor } from "#app/ui/staff/bar-chart.tsx";
+import { BarChart } from "#app/ui/staff/bar-chart.tsx";
 import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { Table } from "#app/ui/staff/table.tsx";
-import {
-  formatVital,
-  type Grade,
-  VITAL_RULES,
-  VITALS,
-  type VisitSummary,
-  type Vital,
-} from "../visit-metrics.ts";
+import type { VisitSummary } from "../visit-metrics.ts";
 
-type DaySummary = VisitSummary & { day: string };
+export type DaySummary = VisitSummary & { day: string };
 
 const countTaps = ({ taps }: VisitSummary) => taps.menu + taps.call + taps.directions;
 
-/** Views, taps, and vitals by day, as bar charts and as a table. */
+/** Views and taps by day, as bar charts and as a table. */
 export function VisitTrend({ days }: { days: DaySummary[] }) {
   return (
     <>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-5 gap-y-6 sm:grid-cols-2">
         <CountBars title="Views" days={days} getValue={({ views }) => views} />
         <CountBars title="Taps on menu, phone, and directions" days={days} getValue={countTaps} />
-        {VITALS.map((vital) => (
-          <VitalBars key={vital} vital={vital} days={days} />
-        ))}
       </div>
       <Disclosure summary="As a table">
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
@@ -36,11 +26,9 @@ export function VisitTrend({ days }: { days: DaySummary[] }) {
             columns={[
               { label: "Day", cell: ({ day }) => formatDay(day, "shortDay") },
               { label: "Views", cell: ({ views }) => views.toLocaleString("en-US") },
-              ...VITALS.map((vital) => ({
-                label: VITAL_RULES[vital].name,
-                cell: ({ vitals }: DaySummary) => vitals[vital]?.text ?? "–",
-              })),
-              { label: "Taps", cell: countTaps },
+              { label: "Menu taps", cell: ({ taps }) => taps.menu },
+              { label: "Calls", cell: ({ taps }) => taps.call },
+              { label: "Directions", cell: ({ taps }) => taps.directions },
             ]}
           />
         </section>
@@ -50,7 +38,7 @@ export function VisitTrend({ days }: { days: DaySummary[] }) {
 }
 
 /** The first and the last day of a chart. */
-const endsOf = (days: DaySummary[]) =>
+export const endsOf = (days: DaySummary[]) =>
   [formatDay(days[0]?.day ?? "", "shortDay"), "Today"] as const;
 
 interface CountBarsProps {
@@ -75,28 +63,6 @@ function CountBars({ title, days, getValue }: CountBarsProps) {
           ],
         }))}
         ends={endsOf(days)}
-      />
-    </div>
-  );
-}
-
-const COLORS: Record<Grade, BarColor> = { Good: "accent", "Needs work": "warn", Poor: "error" };
-
-function VitalBars({ vital, days }: { vital: Vital; days: DaySummary[] }) {
-  const { name, good } = VITAL_RULES[vital];
-  return (
-    <div className="grid content-start gap-2">
-      <h3>{name}</h3>
-      <BarChart
-        groups={days.map(({ day, vitals }) => {
-          const figure = vitals[vital];
-          const text = `${formatDay(day, "shortDay")}: ${figure?.text}, ${figure?.grade}`;
-          const color = COLORS[figure?.grade ?? "Good"];
-          return { key: day, bars: [{ value: figure?.value ?? null, color, text }] };
-        })}
-        ends={endsOf(days)}
-        line={good}
-        caption={`Good below the line: ${formatVital(vital, good)}.`}
       />
     </div>
   );

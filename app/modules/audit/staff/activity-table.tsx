@@ -7,7 +7,8 @@ import type { ChangedField } from "../list-audit.server.ts";
 export interface ActivityEntry {
   id: string;
   at: MomentText;
-  actorName: string;
+  /** Who did it, and with which browser. */
+  actor: { name: string; device: string | undefined };
   /** Its recorded name. */
   action: string;
   /** What happened, in a sentence. */
@@ -37,7 +38,16 @@ export function ActivityTable({ entries }: { entries: readonly ActivityEntry[] }
           ),
         },
         { label: "Action", className: TOP, cell: ({ action }) => formatActionName(action) },
-        { label: "Who", className: TOP, cell: ({ actorName }) => actorName },
+        {
+          label: "Who",
+          className: TOP,
+          cell: ({ actor: { name, device } }) => (
+            <>
+              {name}
+              {device && <span className="block text-sm text-muted">{device}</span>}
+            </>
+          ),
+        },
         { label: "When", className: TOP, cell: ({ at }) => <Moment moment={at} /> },
       ]}
     />

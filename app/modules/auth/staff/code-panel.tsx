@@ -4,6 +4,7 @@ import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { CopyButton, SecretBox } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
@@ -29,7 +30,7 @@ export interface ShownSetup {
 
 interface CodePanelProps {
   /** Undefined if one-time codes are off. */
-  codes: { since: string; isReadable: boolean; recoveryCodesLeft: number } | undefined;
+  codes: { since: MomentText; isReadable: boolean; recoveryCodesLeft: number } | undefined;
   /** A setup that was started. */
   setup: ShownSetup | undefined;
   /** Recovery codes that were just created. */
@@ -85,7 +86,8 @@ function CodesInUse({
         </Banner>
       )}
       <p>
-        On since {since}. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery codes are left.
+        On since <Moment moment={since} />. {recoveryCodesLeft} of {RECOVERY_CODE_COUNT} recovery
+        codes are left.
       </p>
       <div className="flex flex-wrap gap-2">
         <Form method="post" preventScrollReset>

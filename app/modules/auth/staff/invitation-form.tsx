@@ -3,11 +3,11 @@ import { Button } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { StaffForm } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { INVITATION_DAYS, MAX_PERSON_LENGTH } from "../limits.ts";
-import { PERMISSIONS, ROLE_LABELS, ROLES, type Role } from "../permissions.ts";
+import { ROLE_LABELS, ROLES } from "../permissions.ts";
+import { RoleGuide } from "./role-guide.tsx";
 
 /** Intents of the forms on the Team screen. */
 export type TeamIntent =
@@ -87,26 +87,10 @@ export function InvitationForm({ canEmail, isBusy, result }: InvitationFormProps
           {isBusy ? "Inviting..." : "Invite person"}
         </Button>
       </StaffForm>
-      <Disclosure summary="What each role can do">
-        <dl className="grid gap-3">
-          {ROLES.map((role) => (
-            <div key={role}>
-              <dt className="font-semibold">{ROLE_LABELS[role]}</dt>
-              <dd>{describeRole(role)}</dd>
-            </div>
-          ))}
-        </dl>
-      </Disclosure>
+      <RoleGuide />
     </Panel>
   );
 }
 
 /** The roles as options of a select. */
 export const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] }));
-
-function describeRole(role: Role): string {
-  const labels = Object.values(PERMISSIONS)
-    .filter(({ roles }) => (roles as readonly Role[]).includes(role))
-    .map(({ label }) => label);
-  return `Can ${labels.join("; ")}.`;
-}

@@ -9,6 +9,7 @@ import { errorNotice, showNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { INTENT_FIELD, intentField } from "#app/ui/staff/staff-form.ts";
@@ -29,9 +30,9 @@ export interface PasskeyListItem {
   name: string;
   /** The host name it was made for, if that is not the site's: it does not work here. */
   otherHost: string | null;
-  added: string;
+  added: MomentText;
   /** Null if it was never used. */
-  lastUsed: string | null;
+  lastUsed: MomentText | null;
 }
 
 interface PasskeyPanelProps {
@@ -135,7 +136,14 @@ function PasskeyList({ passkeys, isBusy }: PasskeyListProps) {
           }
           hint={
             <>
-              Added: {added} · {lastUsed ? `Last used: ${lastUsed}` : "Not used yet"}
+              Added: <Moment moment={added} /> ·{" "}
+              {lastUsed ? (
+                <>
+                  Last used: <Moment moment={lastUsed} />
+                </>
+              ) : (
+                "Not used yet"
+              )}
               {otherHost && ` · Works only at ${otherHost}`}
             </>
           }

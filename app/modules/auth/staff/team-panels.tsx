@@ -4,6 +4,7 @@ import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { SecretField } from "#app/ui/staff/copy-field.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { StaffForm } from "#app/ui/staff/form.tsx";
+import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Disclosure, Row, Rows } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -20,9 +21,9 @@ export interface TeamListItem {
   isYou: boolean;
   /** Whether the person has chosen a password. */
   isActive: boolean;
-  lastUsed: string | null;
+  lastUsed: MomentText | null;
   /** When the open invitation or password link expires; null if there is none. */
-  linkExpires: string | null;
+  linkExpires: MomentText | null;
   /** Whether one-time codes are on. */
   hasCodes: boolean;
   passkeys: number;
@@ -67,7 +68,11 @@ export function TeamList({ people, createdLink, canEmail, isBusy }: TeamListProp
                 {person.passkeys > 0 && <StatusPill tone="good">Passkey</StatusPill>}
               </span>
             }
-            hint={`${person.email ?? "No email address"} · ${describeState(person)}`}
+            hint={
+              <>
+                {person.email ?? "No email address"} · <PersonState person={person} />
+              </>
+            }
           >
             <Disclosure
               summary={
@@ -85,11 +90,22 @@ export function TeamList({ people, createdLink, canEmail, isBusy }: TeamListProp
   );
 }
 
-function describeState({ isActive, lastUsed, linkExpires }: TeamListItem): string {
+function PersonState({ person }: { person: TeamListItem }) {
+  const { isActive, lastUsed, linkExpires } = person;
   if (!isActive) {
-    return linkExpires ? `invited, the link expires ${linkExpires}` : "the invitation has expired";
+    if (!linkExpires) return "Invitation expired";
+    return (
+      <>
+        Invited. The link expires: <Moment moment={linkExpires} />
+      </>
+    );
   }
-  return lastUsed ? `last active ${lastUsed}` : "has not signed in yet";
+  if (!lastUsed) return "Has not signed in yet";
+  return (
+    <>
+      Last active: <Moment moment={lastUsed} />
+    </>
+  );
 }
 
 type PersonFormsProps = Pick<TeamListProps, "canEmail" | "isBusy"> & { person: TeamListItem };

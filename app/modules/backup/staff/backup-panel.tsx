@@ -85,7 +85,7 @@ function RestoreTestHelp() {
 
 interface BackupStatus {
   tone: Tone;
-  /** In a word or two; undefined before the first backup was tested. */
+  /** In a word or two; undefined until the first backup was tested. */
   label?: string;
 }
 
@@ -93,5 +93,6 @@ interface BackupStatus {
 export function getBackupStatus({ last, failure, restoreTest }: BackupState): BackupStatus {
   if (failure || restoreTest?.passed === false) return { tone: "bad", label: "Needs attention" };
   if (last?.isLate) return { tone: "bad", label: "Too old" };
-  return last && restoreTest ? { tone: "good", label: "Working" } : { tone: "warn" };
+  if (!last) return { tone: "warn" };
+  return restoreTest ? { tone: "good", label: "Working" } : { tone: "good" };
 }

@@ -1,12 +1,12 @@
 import { Send } from "lucide";
 import { useEffect } from "react";
 import { Form, useRevalidator } from "react-router";
-import { buttonClass } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { AnswerForm, type AnswerFormProps, type AnswerIntent } from "./answer-form.tsx";
+import { EmailAppForm, type EmailAppFormProps } from "./email-app-form.tsx";
 import { MAIL_STATES } from "./lead-labels.tsx";
 import { ReplyPicker } from "./reply-picker.tsx";
 
@@ -27,20 +27,20 @@ interface AnswerPanelProps extends Omit<AnswerFormProps, "answers"> {
   answers: readonly AnswerView[];
   /** With the tokens replaced. */
   savedReplies: readonly { id: string; name: string; text: string }[];
-  /** For the store's own mail program, while the site cannot send email. */
-  mailto: string;
+  /** For the store's own email app, while the site cannot send email. */
+  emailApp: Omit<EmailAppFormProps, "area" | "onTyping">;
   /** Why the message cannot be answered here; undefined if it can. */
   problem: "not-set-up" | "erased" | undefined;
 }
 
 /** The answers to a message, and the form for the next one. */
 export function AnswerPanel(props: AnswerPanelProps) {
-  const { answers, savedReplies, mailto, problem, ...form } = props;
+  const { answers, savedReplies, emailApp, problem, ...form } = props;
   useRefresh(answers.some(({ state }) => state === "pending" || state === "sending"));
   return (
     <Panel
       title="Answer"
-      aside={problem === undefined && <ReplyPicker area={form.area} savedReplies={savedReplies} />}
+      aside={problem !== "erased" && <ReplyPicker area={form.area} savedReplies={savedReplies} />}
     >
       {answers.length > 0 && (
         <ol className="grid gap-4">
@@ -55,17 +55,7 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </Banner>
       )}
       {problem === "not-set-up" && (
-        <>
-          <p>
-            Email is not set up, so you cannot answer from this page. You can answer with your own
-            email app.
-          </p>
-          <div>
-            <a className={buttonClass({ variant: "primary" })} href={mailto}>
-              Write an email
-            </a>
-          </div>
-        </>
+        <EmailAppForm area={form.area} onTyping={form.onTyping} {...emailApp} />
       )}
       {problem === undefined && <AnswerForm {...form} answers={answers} />}
     </Panel>

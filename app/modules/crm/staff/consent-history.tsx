@@ -2,7 +2,8 @@ import type { ConsentChannel } from "#app/db/tables/leads.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
-import { revocationLabel, sourceLabel } from "./lead-labels.tsx";
+import { sourceLabel } from "../source-label.ts";
+import { revocationLabel } from "./lead-labels.tsx";
 
 /** Intent of the buttons that withdraw a consent. */
 export type WithdrawIntent = "withdraw";
@@ -64,7 +65,7 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
       <h3 className="flex flex-wrap items-center gap-2">
         {CHANNELS[channel]}
         <StatusPill tone={isInForce ? "good" : "quiet"}>
-          {isInForce ? "Agreed" : own.length > 0 ? "Ended" : "Not given"}
+          {isInForce ? "Agreed" : own.length > 0 ? "Withdrawn" : "Not agreed"}
         </StatusPill>
       </h3>
       {own.length === 0 && (
@@ -75,11 +76,11 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
           <li key={consent.id} className="border-l-2 border-line pl-3 wrap-anywhere">
             <blockquote>{consent.wording}</blockquote>
             <p className="text-sm text-muted">
-              Given {consent.granted} on {consent.page} ({sourceLabel(consent.source)})
+              Agreed on {consent.granted}, page {consent.page} ({sourceLabel(consent.source)})
               {consent.revoked && (
                 <>
                   <br />
-                  Ended {consent.revoked}: {revocationLabel(consent.revokedVia)}
+                  Withdrawn on {consent.revoked}: {revocationLabel(consent.revokedVia)}
                 </>
               )}
             </p>

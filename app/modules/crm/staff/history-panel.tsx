@@ -13,7 +13,8 @@ import { Icon } from "#app/ui/icons.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import type { HistoryEntry } from "../history.server.ts";
-import { MAIL_STATES, mailLabel, revocationLabel, sourceLabel } from "./lead-labels.tsx";
+import { sourceLabel } from "../source-label.ts";
+import { MAIL_STATES, mailLabel, revocationLabel } from "./lead-labels.tsx";
 
 interface HistoryPanelProps {
   entries: readonly (HistoryEntry & { when: MomentText })[];
@@ -88,7 +89,7 @@ function Entry({ entry, currentMessage }: EntryProps): ReactNode {
     case "withdrew":
       return (
         <p>
-          Consent to {CHANNELS[entry.channel]} ended: {revocationLabel(entry.via)}
+          Withdrew from {CHANNELS[entry.channel]}: {revocationLabel(entry.via)}
         </p>
       );
     case "message":

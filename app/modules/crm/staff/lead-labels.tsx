@@ -1,16 +1,6 @@
 import { StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { NEW, SPAM } from "../lead-status.ts";
 
-/** Labels of the fixed texts in `campaign_contacts.source` and `consents.source`. */
-const SOURCES: Record<string, string> = {
-  "deals-page": "Deals page",
-  "footer-join": "JOIN box",
-};
-
-export function sourceLabel(source: string): string {
-  return SOURCES[source] ?? source;
-}
-
 export function statusTone(status: string): Tone {
   if (status === NEW) return "warn";
   if (status === SPAM) return "bad";

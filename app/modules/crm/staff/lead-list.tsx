@@ -130,7 +130,7 @@ const CHANNELS = [
   { value: "phone", label: "Phone number" },
 ];
 
-const OPTED_IN = [
+const AGREED = [
   { value: "", label: "Either" },
   { value: "yes", label: "Yes" },
   { value: "no", label: "No" },
@@ -184,10 +184,10 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
                 className="flex-1 basis-40"
               />
               <Select
-                label="Opted in"
+                label="Agreed"
                 name="opted-in"
                 defaultValue={optedIn}
-                options={OPTED_IN}
+                options={AGREED}
                 className="flex-1 basis-28"
               />
             </>

@@ -11,7 +11,8 @@ import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { type Column, type ColumnSort, ROW_LINK } from "#app/ui/staff/table.tsx";
 import { type LeadFilter, toSearchParams } from "../lead-filter.ts";
 import { NEW, statusLabel } from "../lead-status.ts";
-import { QuarantinePill, sourceLabel, statusTone } from "./lead-labels.tsx";
+import { sourceLabel } from "../source-label.ts";
+import { QuarantinePill, statusTone } from "./lead-labels.tsx";
 
 const CONTACTS_URL = "/admin/leads/contacts";
 const MESSAGES_URL = "/admin/leads";
@@ -216,7 +217,7 @@ const EXPORT_URL = "/admin/leads/contacts.csv";
 export function ExportMenu() {
   return (
     <PopoverButton label="Export" icon={Download}>
-      <a href={EXPORT_URL}>Opted-in contacts (CSV)</a>
+      <a href={EXPORT_URL}>Contacts who agreed (CSV)</a>
       <a href={`${EXPORT_URL}?all=yes`}>All contacts (CSV)</a>
       <p className="text-sm text-muted">
         Possible spam is never exported. Phone numbers are exported only with consent to texts.

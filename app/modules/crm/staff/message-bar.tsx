@@ -1,19 +1,8 @@
-import {
-  ArrowRight,
-  CalendarClock,
-  Ellipsis,
-  type IconNode,
-  Inbox,
-  ShieldAlert,
-  UserRoundCheck,
-} from "lucide";
-import { useSubmit } from "react-router";
+import { ArrowRight } from "lucide";
 import { Button, type ButtonVariant, LinkButton } from "#app/ui/staff/button.tsx";
-import { Menu } from "#app/ui/staff/menu.tsx";
-import { NEW } from "../lead-status.ts";
-import type { SnoozeChoice } from "../message-state.server.ts";
 import type { NextMessage } from "../next-message.server.ts";
 import { SendButton } from "./answer-form.tsx";
+import { MessageActions, type MessageActionsProps } from "./message-actions.tsx";
 
 /** URL of the page of a message. */
 const urlOf = ({ id }: { id: string }) => `/admin/leads/messages/${id}`;
@@ -40,46 +29,20 @@ export function NextLink({ next, isFirst, className }: NextLinkProps) {
   );
 }
 
-interface MessageBarProps {
-  status: string;
+interface MessageBarProps extends MessageActionsProps {
   /** Whether something is typed into the answer. */
   isTyping: boolean;
-  /** Moves to the answer; undefined if the message cannot be answered here. */
+  /** Whether the site can send the answer; otherwise the panel has the buttons for it. */
+  canSend: boolean;
+  /** Moves to the answer; undefined if the message must not be answered. */
   onAnswer: (() => void) | undefined;
   next: NextMessage | undefined;
   /** Whether the message needs nothing more for now. */
   isHandled: boolean;
-  isMine: boolean;
-  /** The reader's account. */
-  accountId: string;
-  snoozeChoices: readonly SnoozeChoice[];
 }
 
 /** What to do with a message, always in reach on phones: above the bottom bar. */
 export function MessageBar(props: MessageBarProps) {
-  const { status, isMine, accountId, snoozeChoices } = props;
-  const submit = useSubmit();
-  const run = (fields: Record<string, string>) => () =>
-    void submit(fields, { method: "post", preventScrollReset: true });
-  const setStatus = (target: string) => run({ intent: "status", status: target, from: status });
-  const more: { id: string; label: string; icon: IconNode; onAction: () => void }[] = [
-    ...snoozeChoices.map(({ day, action }) => ({
-      ...{ id: day, label: action, icon: CalendarClock },
-      onAction: run({ intent: "snooze", day }),
-    })),
-    ...(isMine
-      ? []
-      : [
-          {
-            ...{ id: "assign", label: "Assign to me", icon: UserRoundCheck },
-            onAction: run({ intent: "assign", assignee: accountId }),
-          },
-        ]),
-    ...(status === NEW
-      ? []
-      : [{ id: "new", label: "Mark as new", icon: Inbox, onAction: setStatus(NEW) }]),
-    { id: "spam", label: "Mark as spam", icon: ShieldAlert, onAction: run({ intent: "spam" }) },
-  ];
   return (
     <section
       aria-label="This message"
@@ -87,19 +50,14 @@ export function MessageBar(props: MessageBarProps) {
       className="sticky bottom-(--bar-height) z-20 -mx-4 -mb-10 flex items-center gap-2 border-t border-line bg-surface px-4 py-2.5 md:-mx-8 md:px-8 lg:hidden"
     >
       <FirstButton {...props} />
-      {status !== "done" && <Button onPress={setStatus("done")}>Done</Button>}
-      <Menu
-        label="More"
-        trigger={<Button icon={Ellipsis} aria-label="More actions" />}
-        actions={more}
-      />
+      <MessageActions {...props} isShort />
     </section>
   );
 }
 
 /** The wide button for what to do first, and a narrow one for what may come instead. */
-function FirstButton({ isTyping, onAnswer, next, isHandled }: MessageBarProps) {
-  if (isTyping) return <SendButton variant="primary" />;
+function FirstButton({ isTyping, canSend, onAnswer, next, isHandled }: MessageBarProps) {
+  if (isTyping && canSend) return <SendButton variant="primary" />;
   if (isHandled && next) {
     return (
       <>
@@ -111,7 +69,11 @@ function FirstButton({ isTyping, onAnswer, next, isHandled }: MessageBarProps) {
   return (
     <>
       {onAnswer && (
-        <Button variant={isHandled ? "plain" : "primary"} className="flex-1" onPress={onAnswer}>
+        <Button
+          variant={isHandled || isTyping ? "plain" : "primary"}
+          className="flex-1"
+          onPress={onAnswer}
+        >
           Answer
         </Button>
       )}

@@ -1,13 +1,4 @@
-import {
-  Check,
-  type IconNode,
-  Inbox,
-  MailCheck,
-  MailOpen,
-  ShieldAlert,
-  ShieldCheck,
-  Undo2,
-} from "lucide";
+import { Check, type IconNode, Inbox, MailCheck, ShieldAlert, ShieldCheck, Undo2 } from "lucide";
 import { Form } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { Button } from "#app/ui/staff/button.tsx";
@@ -23,31 +14,24 @@ export type LeadStatusIntent = "status" | "release" | "spam" | "undo-spam";
 
 const ICONS: Record<string, IconNode> = {
   [NEW]: Inbox,
-  read: MailOpen,
-  answered: MailCheck,
   contacted: MailCheck,
   done: Check,
 };
 
-interface StatusPanelProps {
-  kind: LeadKind;
-  status: string;
-}
-
 const BUTTONS = "flex flex-wrap items-center gap-2";
 
-/** The status of a lead outside quarantine, and buttons that change it. */
-export function StatusPanel({ kind, status }: StatusPanelProps) {
+/** The status of a contact outside quarantine, and buttons that change it. */
+export function StatusPanel({ status }: { status: string }) {
   const { isSending } = useSending();
   return (
     <Panel
       title="Status"
-      aside={<StatusPill tone={statusTone(status)}>{statusLabel(kind, status)}</StatusPill>}
+      aside={<StatusPill tone={statusTone(status)}>{statusLabel("contact", status)}</StatusPill>}
     >
       <Form method="post" preventScrollReset className={BUTTONS}>
         <input type="hidden" {...intentField<LeadStatusIntent>("status")} />
         <input type="hidden" name="from" value={status} />
-        {LEAD_STATUSES[kind]
+        {LEAD_STATUSES.contact
           .filter(({ value }) => value !== status)
           .toReversed()
           .map(({ value, action }) => (
@@ -63,13 +47,6 @@ export function StatusPanel({ kind, status }: StatusPanelProps) {
             </Button>
           ))}
       </Form>
-      {kind === "message" && (
-        <Form method="post" preventScrollReset>
-          <SubmitButton intent={"spam" satisfies LeadStatusIntent} icon={ShieldAlert}>
-            Mark as spam
-          </SubmitButton>
-        </Form>
-      )}
     </Panel>
   );
 }
@@ -88,7 +65,9 @@ const CONSEQUENCE = {
     "If you release this contact, the consent counts from now on and the welcome email is sent.",
 } as const;
 
-interface ReviewPanelProps extends StatusPanelProps {
+interface ReviewPanelProps {
+  kind: LeadKind;
+  status: string;
   /** Why the lead is in quarantine, in sentences. */
   reasons: readonly string[];
   /** What it was before, if it was just marked as spam. */

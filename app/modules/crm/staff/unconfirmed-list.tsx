@@ -7,7 +7,7 @@ import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Card } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { type Column, Table } from "#app/ui/staff/table.tsx";
-import { sourceLabel } from "./lead-labels.tsx";
+import { sourceLabel } from "../source-label.ts";
 
 /** Intent of the delete buttons. */
 export type UnconfirmedIntent = "delete";

@@ -6,7 +6,7 @@ import { LeaveDialog, useLeaveGuard } from "#app/ui/staff/leave-guard.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import { LIBRARY_PATH } from "../library-url.ts";
 import type { UploadResult } from "../pictures.server.ts";
-import { DropArea, FILE_FIELD } from "./drop-area.tsx";
+import { DropArea, FILE_FIELD, FileHint } from "./drop-area.tsx";
 import { PICTURE_HINT, PICTURE_TYPES } from "./picture-files.ts";
 import { QueuedFileRow } from "./queued-file-row.tsx";
 import { type QueuedFile, useFileQueue } from "./use-file-queue.ts";
@@ -97,9 +97,11 @@ function PicturesField({ onFiles }: { onFiles: (files: Iterable<File>) => void }
         }}
         className={FILE_FIELD}
       />
-      <p id={`${id}-hint`} className="text-sm text-muted">
-        Or drag them here, as many as you like: {PICTURE_HINT} each.
-      </p>
+      <FileHint
+        id={`${id}-hint`}
+        mouse={`Or drag them here, as many as you like: ${PICTURE_HINT} each.`}
+        touch={`Choose pictures or take one: ${PICTURE_HINT} each.`}
+      />
     </DropArea>
   );
 }

@@ -6,6 +6,24 @@ import { Icon } from "#app/ui/icons.tsx";
 export const FILE_FIELD =
   "max-w-full cursor-pointer text-sm text-muted file:mr-3 file:min-h-10 file:cursor-pointer file:rounded-lg file:border file:border-solid file:border-control/60 file:bg-surface file:px-3.5 file:font-semibold file:text-plain";
 
+interface FileHintProps {
+  id: string;
+  /** For people with a mouse, who can drag files. */
+  mouse: string;
+  /** For people with a touch screen, whose browser offers the camera. */
+  touch: string;
+}
+
+/** Says below a file field what to do. */
+export function FileHint({ id, mouse, touch }: FileHintProps) {
+  return (
+    <p id={id} className="text-sm text-muted">
+      <span className="pointer-coarse:hidden">{mouse}</span>
+      <span className="not-pointer-coarse:hidden">{touch}</span>
+    </p>
+  );
+}
+
 interface DropAreaProps {
   onDrop: (files: FileList) => void;
   /** The chosen picture, in place of the icon. */

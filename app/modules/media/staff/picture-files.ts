@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
 /** For people who choose a file. */
-export const PICTURE_HINT = "JPEG, PNG, WebP, AVIF, or still GIF, at most 10 MB";
+export const PICTURE_HINT = "JPEG, PNG, WebP, AVIF, or still GIF (not HEIC), at most 10 MB";
 
 export const TOO_LARGE = "A picture can be at most 10 MB.";
 

@@ -8,7 +8,7 @@ import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { PictureChoice, UploadResult } from "../pictures.server.ts";
 import { MAX_UPLOAD_BYTES } from "../upload-image.ts";
-import { DropArea, FILE_FIELD } from "./drop-area.tsx";
+import { DropArea, FILE_FIELD, FileHint } from "./drop-area.tsx";
 import { PICTURE_HINT, PICTURE_TYPES, TOO_LARGE, useFilePreview } from "./picture-files.ts";
 
 interface UploadFormProps {
@@ -18,8 +18,6 @@ interface UploadFormProps {
   dropped?: File | undefined;
   onUploaded?: (picture: PictureChoice) => void;
 }
-
-const HINT = `Drag it here or choose it: ${PICTURE_HINT}.`;
 
 /** Form that uploads a picture, dropped or chosen, with its alt text. */
 export function UploadForm({ result: documentResult, dropped, onUploaded }: UploadFormProps) {
@@ -110,9 +108,11 @@ export function UploadForm({ result: documentResult, dropped, onUploaded }: Uplo
           aria-describedby={`${id}-hint${fileError ? ` ${id}-error` : ""}`}
           className={FILE_FIELD}
         />
-        <p id={`${id}-hint`} className="text-sm text-muted">
-          {HINT}
-        </p>
+        <FileHint
+          id={`${id}-hint`}
+          mouse={`Drag it here or choose it: ${PICTURE_HINT}.`}
+          touch={`Choose a picture or take one: ${PICTURE_HINT}.`}
+        />
         {fileError && (
           <p id={`${id}-error`} className="text-sm text-error">
             {fileError}

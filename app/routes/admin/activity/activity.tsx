@@ -29,7 +29,7 @@ import type { Route } from "./+types/activity";
 export const meta = hiddenMeta("Activity | Staff area", "Who changed what, and when.");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, session, now } = staffTools(context);
+  const { db, now } = staffTools(context);
   const facts = await getSiteFacts(db);
   const text = createStaffTextFiller(facts);
   const query = parseQuery(url.searchParams);
@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listPersonNames(db),
   ]);
   const actors = entries.map(toActor);
-  const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
+  const nameOf = await resolveActorNames(db, { actors });
   const people = [...names].map(([id, label]) => ({ value: `account:${id}`, label }));
   return {
     ...{ query, actions, people: people.length > 1 ? people : [], timeZone: facts.timeZone },
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       (entry): ActivityEntry => ({
         id: entry.id,
         at: describeMoment(entry.at, now),
-        actorName: nameOf(toActor(entry)),
+        actor: nameOf(toActor(entry)),
         action: entry.action,
         summary: text(entry.summary),
         changes: diffAuditEntry(entry.before, entry.after, (path) =>

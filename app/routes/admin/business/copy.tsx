@@ -16,17 +16,17 @@ import type { Route } from "./+types/copy";
 export const meta = hiddenMeta("Copy check | Staff area", "Words on the site that break a rule.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, session } = staffTools(context);
+  const { db } = staffTools(context);
   const published = await listPublishedFindings(db);
   const actors = published.flatMap(({ findings }) =>
     findings.flatMap(({ reasonGivenBy }) => reasonGivenBy ?? []),
   );
-  const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
+  const nameOf = await resolveActorNames(db, { actors });
   return published.map(({ findings, ...subject }) => ({
     ...subject,
     findings: findings.map((finding) => ({
       ...finding,
-      ...(finding.reasonGivenBy && { reasonGivenByName: nameOf(finding.reasonGivenBy) }),
+      ...(finding.reasonGivenBy && { reasonGivenByName: nameOf(finding.reasonGivenBy).name }),
     })),
   }));
 }

@@ -57,7 +57,7 @@ export function requireCity(slug: string): EditableCity {
 
 /** What the page of the form shows: the texts of the draft or, without one, the public texts. */
 export async function loadDraftForm<T>(
-  { db, session }: Pick<StaffTools, "db" | "session">,
+  { db }: Pick<StaffTools, "db">,
   content: DraftableContent<T>,
 ) {
   const { document, fields } = content;
@@ -70,14 +70,14 @@ export async function loadDraftForm<T>(
     getOffers(db, { key }),
   ]);
   const actors = draft ? [draft.by] : [];
-  const nameOf = await resolveActorNames(db, { actors, sessionId: session.id });
+  const nameOf = await resolveActorNames(db, { actors });
   const current = versionOf(published);
   return {
     ...{ key, to: path, fields: [...fields], publishedVersion: current },
     values: { ...toFormValues(fields, published), ...draft?.values },
     version: formatVersion(draft?.base ?? current, draft),
     draft: draft && {
-      ...{ savedAt: draft.savedAt, by: nameOf(draft.by) },
+      ...{ savedAt: draft.savedAt, by: nameOf(draft.by).name },
       /** Whether someone published after the draft was begun. */
       isBehind: draft.base !== current,
     },

@@ -3,9 +3,9 @@ import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { getContact } from "#app/modules/crm/contacts.server.ts";
 import { listHistory } from "#app/modules/crm/history.server.ts";
 import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
+import { sourceLabel } from "#app/modules/crm/source-label.ts";
 import { ConsentHistory } from "#app/modules/crm/staff/consent-history.tsx";
 import { HistoryPanel } from "#app/modules/crm/staff/history-panel.tsx";
-import { sourceLabel } from "#app/modules/crm/staff/lead-labels.tsx";
 import { LeadPage } from "#app/modules/crm/staff/lead-page.tsx";
 import { EraseLead, MailHistory, NotesPanel } from "#app/modules/crm/staff/lead-panels.tsx";
 import {
@@ -17,9 +17,7 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { Moment } from "#app/ui/staff/moment.tsx";
-import { Panel } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
-import { Facts } from "#app/ui/staff/rows.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { dispatch } from "../_kit/actions.server.ts";
 import { preserveTyped } from "../_kit/client-actions.ts";
@@ -77,7 +75,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         intro={
           <>
             Signed up: <Moment moment={signedUp} />
-            {` (${sourceLabel(source)})`}
+            {` (${sourceLabel(source)}). Last changed: `}
+            <Moment moment={changed} />
           </>
         }
         list={{ to: "/admin/leads/contacts", label: "All contacts" }}
@@ -85,15 +84,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         phone={phone}
         side={
           <>
-            {!isHeld && <StatusPanel kind="contact" status={status} />}
-            <Panel title="Details">
-              <Facts
-                facts={[
-                  { term: "Opted in", value: contact.opted_in ? "Yes" : "No" },
-                  { term: "Last changed", value: <Moment moment={changed} /> },
-                ]}
-              />
-            </Panel>
+            {!isHeld && <StatusPanel status={status} />}
             <HistoryPanel entries={history} />
             <MailHistory mails={mails} empty="No email was sent to this contact." />
             <EraseLead

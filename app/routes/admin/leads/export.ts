@@ -25,20 +25,20 @@ function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> 
 /** At least as many contacts as can be selected on a page of the list. */
 const MAX_SELECTED = 200;
 
-/** The contacts as CSV, streamed: those opted in, all, or the selected ones. */
+/** The contacts as CSV, streamed: those who agreed, all, or the selected ones. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, actor, now } = staffTools(context);
   const ids = url.searchParams.get("ids")?.split(",").slice(0, MAX_SELECTED);
   const includeAll = url.searchParams.get("all") === "yes" || ids !== undefined;
   const options = { includeAll, ids };
   const contacts = await countExportedContacts(db, options);
-  const which = ids ? "selected" : includeAll ? "all" : "opted-in";
+  const which = ids ? "selected" : includeAll ? "all" : "agreed";
   // Recorded before the first byte is sent, so that aborted downloads are recorded too.
   await recordAudit(db, {
     actor,
     action: "export-contacts",
     subject: { kind: "contact" },
-    summary: `Contacts exported (${which.replace("-", " ")}): ${contacts}.`,
+    summary: `Contacts exported (${which === "agreed" ? "who agreed" : which}): ${contacts}.`,
     after: { all: includeAll && !ids, contacts },
     now,
   });

@@ -9,7 +9,7 @@ import {
   snoozeMessage,
 } from "#app/modules/crm/message-state.server.ts";
 import type { AnswerIntent } from "#app/modules/crm/staff/answer-form.tsx";
-import type { HandlingIntent } from "#app/modules/crm/staff/handling-panel.tsx";
+import type { HandlingIntent } from "#app/modules/crm/staff/message-actions.tsx";
 import type { SpamPayload } from "#app/modules/crm/staff/status-panel.tsx";
 import { readText } from "#app/platform/form-data.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";

@@ -13,17 +13,13 @@ import { findNextMessage } from "#app/modules/crm/next-message.server.ts";
 import { describeQuarantine } from "#app/modules/crm/review-reasons.ts";
 import { fillSavedReply, listSavedReplies } from "#app/modules/crm/saved-replies.server.ts";
 import { AnswerPanel } from "#app/modules/crm/staff/answer-panel.tsx";
-import { HandlingPanel } from "#app/modules/crm/staff/handling-panel.tsx";
 import { HistoryPanel } from "#app/modules/crm/staff/history-panel.tsx";
 import { LeadPage } from "#app/modules/crm/staff/lead-page.tsx";
 import { EraseLead, MailHistory, NotesPanel } from "#app/modules/crm/staff/lead-panels.tsx";
 import { LinkedText } from "#app/modules/crm/staff/linked-text.tsx";
 import { MessageBar, NextLink } from "#app/modules/crm/staff/message-bar.tsx";
-import {
-  ReviewPanel,
-  type SpamPayload,
-  StatusPanel,
-} from "#app/modules/crm/staff/status-panel.tsx";
+import { MessageStatusPanel } from "#app/modules/crm/staff/message-status-panel.tsx";
+import { ReviewPanel, type SpamPayload } from "#app/modules/crm/staff/status-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
@@ -77,7 +73,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ...{ id: reply.id, name: reply.name },
         text: fillSavedReply(reply, { facts, shopperName: message.name }),
       })),
-      mailto: `mailto:${email}?subject=${encodeURIComponent(`Re: Your message to ${facts.name}`)}`,
+      subject: `Re: Your message to ${facts.name}`,
       problem: isErased ? ("erased" as const) : getSetUpProblem(env),
     },
     next,
@@ -134,9 +130,10 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
   const [isTyping, setTyping] = useState(false);
   useMarkAsRead(message.id, isUnread);
   const { id, name, status, page, email, received } = message;
+  const { subject, ...answerForm } = answering;
   const isHeld = reasons.length > 0;
   const isHandled = HANDLED.includes(status) || handling.snoozedUntil !== undefined;
-  const canAnswer = answering.problem === undefined && !isHeld;
+  const actions = { status, ...handling, result };
   return (
     <>
       <ConfirmDialog result={result} />
@@ -159,8 +156,7 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
         }
         side={
           <>
-            {!isHeld && <StatusPanel kind="message" status={status} />}
-            {!isHeld && <HandlingPanel {...handling} result={result} />}
+            {!isHeld && <MessageStatusPanel {...actions} />}
             <HistoryPanel entries={history} currentMessage={id} contactId={contactId} />
             <MailHistory mails={mails} empty="No email belongs to this message." />
             <EraseLead
@@ -177,7 +173,8 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
           <ReviewPanel kind="message" status={status} reasons={reasons} marked={result?.payload} />
         ) : (
           <AnswerPanel
-            {...answering}
+            {...answerForm}
+            emailApp={{ status, email, phone, subject }}
             area={area}
             isFirst={!isHandled || isTyping}
             onTyping={setTyping}
@@ -188,14 +185,12 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
       </LeadPage>
       {!isHeld && (
         <MessageBar
-          status={status}
+          {...actions}
           isTyping={isTyping}
-          onAnswer={canAnswer ? () => area.current?.focus() : undefined}
+          canSend={answering.problem === undefined}
+          onAnswer={answering.problem === "erased" ? undefined : () => area.current?.focus()}
           next={next}
           isHandled={isHandled}
-          isMine={handling.assigneeId === handling.accountId}
-          accountId={handling.accountId}
-          snoozeChoices={handling.snoozedUntil === undefined ? handling.snoozeChoices : []}
         />
       )}
       <ResultNotice result={result} />

@@ -39,7 +39,6 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { Breadcrumbs } from "#app/ui/staff/breadcrumbs.tsx";
@@ -72,12 +71,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       ({ id, name, host, created_at, last_used_at }): PasskeyListItem => ({
         ...{ id, name },
         otherHost: host === passkeyHost.host ? null : host,
-        added: describeMoment(created_at, now).text,
-        lastUsed: last_used_at && describeMoment(last_used_at, now).text,
+        added: describeMoment(created_at, now),
+        lastUsed: last_used_at === null ? null : describeMoment(last_used_at, now),
       }),
     ),
     codes: codes && {
-      since: formatDateTime(codes.createdAt),
+      since: describeMoment(codes.createdAt, now),
       isReadable: codes.isReadable,
       recoveryCodesLeft,
     },

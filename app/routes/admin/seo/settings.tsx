@@ -43,7 +43,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
-import { Columns, Panel } from "#app/ui/staff/page.tsx";
+import { Columns } from "#app/ui/staff/page.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import { withFailureNotice } from "../_kit/client-actions.ts";
@@ -161,6 +161,12 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <FormNotice notice={result?.notice} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <LinkButton to="/admin/addresses" icon={Signpost}>
+          Open URLs & redirects
+        </LinkButton>
+        <p className="text-muted">Send an old link to a new page, and see broken links.</p>
+      </div>
       <Columns
         main={
           <>
@@ -174,16 +180,6 @@ export default function SeoSettings({ loaderData, actionData }: Route.ComponentP
           <>
             <HealthPanel health={health} />
             <VerificationCard verification={verification} sitemapUrl={sitemapUrl} result={result} />
-            <Panel
-              title="URLs & redirects"
-              description="Broken links, redirects, and duplicate city pages."
-            >
-              <div>
-                <LinkButton to="/admin/addresses" icon={Signpost}>
-                  Open URLs & redirects
-                </LinkButton>
-              </div>
-            </Panel>
           </>
         }
       />

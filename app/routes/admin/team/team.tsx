@@ -29,8 +29,8 @@ import {
   isSecondFactorRequired,
 } from "#app/modules/auth/team-rules.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
@@ -55,8 +55,8 @@ export async function loader({ context }: Route.LoaderArgs) {
       ({ lastUsedAt, linkExpiresAt, ...person }): TeamListItem => ({
         ...person,
         isYou: person.id === session.account_id,
-        lastUsed: lastUsedAt && formatDateTime(lastUsedAt),
-        linkExpires: linkExpiresAt && formatDateTime(linkExpiresAt),
+        lastUsed: lastUsedAt === null ? null : describeMoment(lastUsedAt, now),
+        linkExpires: linkExpiresAt === null ? null : describeMoment(linkExpiresAt, now),
       }),
     ),
   };

@@ -1,10 +1,14 @@
 import { listUsedHashes } from "#app/modules/content/picture-usages.server.ts";
 import { listLibrary } from "#app/modules/media/library.server.ts";
 import { LIBRARY_PATH, libraryUrl, parseLibraryRequest } from "#app/modules/media/library-url.ts";
-import type { UploadPayload, UploadResult } from "#app/modules/media/pictures.server.ts";
+import {
+  listSitePictures,
+  type UploadPayload,
+  type UploadResult,
+} from "#app/modules/media/pictures.server.ts";
 import { BulkUpload } from "#app/modules/media/staff/bulk-upload.tsx";
 import { LibraryFilters } from "#app/modules/media/staff/library-filters.tsx";
-import { PictureLibrary } from "#app/modules/media/staff/picture-library.tsx";
+import { PictureLibrary, SitePictures } from "#app/modules/media/staff/picture-library.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -21,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const request = parseLibraryRequest(url.searchParams);
   const library = await listLibrary(db, { request, listUsedHashes: () => listUsedHashes(db) });
-  return { request, ...library };
+  return { request, sitePictures: listSitePictures(), ...library };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,9 +40,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = preserveTyped;
 
 export default function Uploads({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, hasMore, request } = loaderData;
+  const { pictures, sitePictures, hasMore, request } = loaderData;
   const result = actionData as UploadResult | undefined;
   const { page, ...rest } = request;
+  const isFiltered = libraryUrl(rest) !== LIBRARY_PATH;
   return (
     <>
       <FormNotice notice={result?.notice} />
@@ -50,10 +55,14 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
           </Panel>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <LibraryFilters request={request} />
+          {(pictures.length > 0 || isFiltered) && <LibraryFilters request={request} />}
           <Card label="Library">
             <div className="p-4 md:p-5">
-              <PictureLibrary pictures={pictures} isFiltered={libraryUrl(rest) !== LIBRARY_PATH} />
+              <PictureLibrary
+                pictures={pictures}
+                isFiltered={isFiltered}
+                siteCount={sitePictures.length}
+              />
             </div>
             <Pager
               newer={
@@ -68,6 +77,7 @@ export default function Uploads({ loaderData, actionData }: Route.ComponentProps
               }
             />
           </Card>
+          {!isFiltered && page === 1 && <SitePictures pictures={sitePictures} />}
         </div>
       </div>
     </>

@@ -1,12 +1,13 @@
 import { ChartNoAxesColumn } from "lucide";
 import { Link } from "react-router";
 import { getVisits } from "#app/modules/analytics/get-visits.server.ts";
+import { SpeedPanel } from "#app/modules/analytics/staff/visit-speed.tsx";
 import {
   formatPage,
   VisitErrors,
+  VisitFigures,
   VisitPages,
   VisitSources,
-  VisitStatistics,
 } from "#app/modules/analytics/staff/visit-statistics.tsx";
 import { VisitTrend } from "#app/modules/analytics/staff/visit-trend.tsx";
 import { PERIODS, parsePeriod } from "#app/modules/analytics/visit-metrics.ts";
@@ -58,7 +59,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
             asks not to be tracked are not counted.
           </EmptyState>
         ) : (
-          <VisitStatistics summary={all} />
+          <VisitFigures summary={all} />
         )}
       </Panel>
       {pages.length > 0 && (
@@ -66,7 +67,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <Panel title="By day" description="Days in the store’s time zone.">
             <VisitTrend days={byDay} />
           </Panel>
-          <Panel title="By page" description="Most viewed first.">
+          <Panel title="Top pages" description="Most viewed first.">
             <VisitPages pages={pages} more={omittedPages} hrefOf={(path) => hrefOf(days, path)} />
           </Panel>
         </>
@@ -85,6 +86,7 @@ export default function Visits({ loaderData }: Route.ComponentProps) {
           <VisitSources sources={sources} more={omittedSources} />
         </Panel>
       )}
+      {pages.length > 0 && <SpeedPanel summary={all} byDay={byDay} pages={pages} />}
       <Panel
         title="Errors in browsers"
         description="Each kind of error once, for all pages. Send this list to the person who hosts the site: file and line show where the error is."

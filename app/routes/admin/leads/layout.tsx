@@ -1,6 +1,4 @@
 import { Outlet } from "react-router";
-import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
-import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { LinkTabs } from "#app/ui/staff/link-tabs.tsx";
@@ -11,18 +9,17 @@ import type { Route } from "./+types/layout";
 export const meta = hiddenMeta("People | Staff area", "Messages and contacts.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
-  return { ...(await countOpenLeads(db, { now })), mailProblem: getMailState(env).problem };
+  const { db, now } = staffTools(context);
+  return countOpenLeads(db, { now });
 }
 
 /** Messages, contacts, unconfirmed sign-ups, and erasures, each at its own URL. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { messages, contacts, mailProblem } = loaderData;
+  const { messages, contacts } = loaderData;
   const counted = (label: string, count: number) => (count > 0 ? `${label} (${count})` : label);
   return (
     <>
       <PageTitle intro="Messages from visitors, and people who signed up.">People</PageTitle>
-      <MailProblem problem={mailProblem} />
       <LinkTabs
         label="People"
         tabs={[

@@ -58,8 +58,7 @@ export function NavList({ groups, onChoose }: NavListProps) {
                 >
                   <Icon icon={item.icon} size={19} className="shrink-0 text-muted" />
                   <span className="flex-1">
-                    {item.label}
-                    <UnreadText unread={item.unread} />
+                    {item.label} <UnreadText unread={item.unread} />
                   </span>
                   <UnreadBadge unread={item.unread} />
                 </Link>
@@ -75,7 +74,7 @@ export function NavList({ groups, onChoose }: NavListProps) {
 /** Larger numbers are shown as "99+". */
 const MAX_UNREAD = 99;
 
-/** The number beside an icon; {@link UnreadText} says it to screen readers. */
+/** The number of unread things; {@link UnreadText} says it to screen readers. */
 function UnreadBadge({ unread = 0 }: Pick<NavItem, "unread">) {
   if (unread === 0) return null;
   return (
@@ -89,7 +88,7 @@ function UnreadBadge({ unread = 0 }: Pick<NavItem, "unread">) {
 }
 
 function UnreadText({ unread = 0 }: Pick<NavItem, "unread">) {
-  return unread > 0 && <span className="sr-only">, {unread} unread</span>;
+  return unread > 0 && <span className="sr-only">{`(${unread} unread)`}</span>;
 }
 
 const BAR_ITEM =
@@ -125,8 +124,7 @@ export function BottomBar({ items, onMore }: BottomBarProps) {
                 </span>
               </span>
               <span>
-                {item.label}
-                <UnreadText unread={item.unread} />
+                {item.label} <UnreadText unread={item.unread} />
               </span>
             </Link>
           </li>

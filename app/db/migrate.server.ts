@@ -34,6 +34,7 @@ import * as postDrafts from "./migrations/0032-post-drafts.ts";
 import * as pictureLibrary from "./migrations/0033-picture-library.ts";
 import * as staffLists from "./migrations/0034-staff-lists.ts";
 import * as visitSources from "./migrations/0035-visit-sources.ts";
+import * as firstPasswords from "./migrations/0036-first-passwords.ts";
 import * as snoozedMessages from "./migrations/0037-snoozed-messages.ts";
 import type { Db, Tx } from "./schema.ts";
 
@@ -70,6 +71,7 @@ const migrations: Record<string, Migration> = {
   "0033-picture-library": pictureLibrary,
   "0034-staff-lists": staffLists,
   "0035-visit-sources": visitSources,
+  "0036-first-passwords": firstPasswords,
   "0037-snoozed-messages": snoozedMessages,
 };
 

@@ -334,13 +334,59 @@ test("open go-live items are fixed from the list", async ({ page }) => {
   await open(page, "/go-live");
   const left = page.getByRole("heading", { name: "Placeholder facts (19)" });
   await expect(left).toBeVisible();
-  await page.getByRole("button", { name: /^Confirm as correct.*Coordinates$/ }).click();
+  const confirm = page.getByRole("button", { name: /^Confirm as correct.*Phone$/ });
+  const dialog = page.getByRole("dialog", { name: "Is this your phone number?" });
+  await confirm.click();
+  await expect(dialog.getByText("(313) 555-0142", { exact: true })).toBeVisible();
+  await expectAccessible(page, "the question about a placeholder");
+  await dialog.getByRole("link", { name: "Change it" }).click();
+  await expect(page.getByLabel("Phone", { exact: true })).toBeFocused();
+  await page.getByRole("link", { name: "Before you go live" }).click();
+  await expect(left).toBeVisible();
+  await confirm.click();
+  await dialog.getByRole("button", { name: "Yes, it’s correct" }).click();
   await expect(notice(page, "Confirmed")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Placeholder facts (18)" })).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).first().click();
+  await expect(left).toBeVisible();
   await page.getByRole("link", { name: "E-mail" }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
   await page.getByLabel("E-mail").fill("desk@hyde.test");
   await page.getByRole("button", { name: "Save" }).click();
   await expect(notice(page, "Saved")).toBeVisible();
-  await open(page, "/go-live");
-  await expect(page.getByRole("heading", { name: "Placeholder facts (17)" })).toBeVisible();
+  await page.getByRole("link", { name: "Before you go live" }).click();
+  await expect(page.getByRole("heading", { name: "Placeholder facts (18)" })).toBeVisible();
+  const done = page.getByRole("listitem").filter({ hasText: "E-mail (done)" });
+  await expect(done).toBeInViewport();
+  await expect(done.getByRole("button")).toHaveCount(0);
+});
+
+test("the fields of placeholders that are not texts take the focus too", async ({ page }) => {
+  for (const [path, field] of [
+    ["/facts/address#address", page.getByLabel("Street")],
+    ["/facts/address?#coordinates", page.getByLabel(/ZIP code or city/)],
+    ["/facts/ratings#ratings.cities.asOf", page.getByRole("spinbutton").nth(3)],
+    ["/facts/approvals#approvals.pickup", page.getByRole("checkbox").nth(2)],
+  ] as const) {
+    await open(page, path);
+    await expect(field, path).toBeFocused();
+    await expect(field, path).toBeInViewport();
+  }
+});
+
+test("the owner copies a text for the host", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto("/admin");
+  await hydrate(page);
+  await page.getByRole("button", { name: "Copy text for your host" }).click();
+  await expect(notice(page, "Text copied")).toBeVisible();
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  expect(text).toMatch(/^Hello,\n\nPlease connect our website to a language model\. /);
+  for (const name of ["LLM_BASE_URL", "LLM_API_KEY", "LLM_MODEL"]) {
+    expect(text).toContain(`${name}: `);
+    await expect(page.getByText(name)).toBeHidden();
+  }
+  await page.getByText("Show the text").click();
+  await expect(page.getByText("LLM_BASE_URL: the URL")).toBeVisible();
+  await expectAccessible(page, "the text for the host");
 });

@@ -29,6 +29,7 @@ test("the owner proves a rating from the overview, and shoppers open its source"
   await page.goto("/admin/overview");
   await hydrate(page);
   const claims = page.getByRole("region", { name: /^Claims to prove/ });
+  await claims.getByText("Show claims").click();
   await claims.getByRole("link", { name: "4.8 · 468+ Google reviews" }).click();
   await page.getByLabel("Source", { exact: true }).fill(PROOF.source);
   await fillDate(page, "Checked on", PROOF.date);

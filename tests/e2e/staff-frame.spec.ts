@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "#app/modules/auth/permissions.ts";
+import { newId } from "#app/platform/random.server.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
@@ -167,7 +168,7 @@ test("the sidebar has the pages of the shop by group", async ({ page }) => {
   ]);
   await expect(sidebar(page).getByRole("link")).toHaveText([
     ...["Home", "Posts", "Pictures", "Pages & FAQs"],
-    ...["Products", "Deals", "Hours", "Business info", "Messages", "Contacts"],
+    ...["Products", "Deals", "Hours", "Business info", /^Messages/, "Contacts"],
     ...["SEO", "URLs & redirects", "Traffic", "Generator", "Auto-Publisher"],
     ...["Team", "Security", "Backups", "Activity"],
   ]);
@@ -180,7 +181,7 @@ test("the sidebar has the pages of the shop by group", async ({ page }) => {
     ] as const),
     ...([
       ["/admin/business/faqs", "Pages & FAQs"],
-      ["/admin/leads/replies", "Messages"],
+      ["/admin/leads/replies", /^Messages/],
     ] as const),
   ]) {
     await page.goto(path);
@@ -227,6 +228,32 @@ for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: null });
   });
 }
+
+test("on a phone, the first screen of Home shows what to do before going live", async ({
+  page,
+  site,
+}) => {
+  const now = new Date().toISOString();
+  await site.db.updateTable("messages").set({ status: "done" }).execute();
+  await site.db.updateTable("campaign_contacts").set({ status: "done" }).execute();
+  await page.setViewportSize(PHONE);
+  await open(page);
+  const steps = page.getByRole("region", { name: "Before you go live" });
+  await expect(page.getByRole("region", { name: "Needs your attention" })).toBeInViewport();
+  await expect(steps.getByRole("listitem").last()).toBeInViewport({ ratio: 1 });
+  const bar = page.getByRole("navigation", { name: "Most used pages" });
+  await expect(bar.getByRole("link", { name: "Messages", exact: true })).toBeVisible();
+  await site.db
+    .insertInto("messages")
+    .values({
+      ...{ id: newId(), name: "Dana", email: "dana@example.com", message: "Hello", page: "/" },
+      ...{ created_at: now, updated_at: now },
+    })
+    .execute();
+  await open(page);
+  await expect(bar.getByRole("link", { name: "Messages (1 unread)", exact: true })).toBeVisible();
+  await expectAccessible(page, "home with an unread message");
+});
 
 test("on a phone, the account's page closes the sheet it was opened from", async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -132,11 +132,13 @@ describe.each(testEngines())("the release before accounts (%s)", (engine) => {
     expect(activity).toContain("A sign-in was refused");
     const [account, ...others] = await db
       .selectFrom("staff_accounts")
-      .select(["id", "name", "role", "email", "removed_at"])
+      .select(["id", "name", "role", "email", "removed_at", "password_chosen"])
       .where("password_hash", "!=", "")
       .execute();
     expect(account).toEqual({
       ...{ id: "owner", name: "Owner", role: "owner", email: null, removed_at: null },
+      // It is the password of the first start.
+      password_chosen: false,
     });
     expect(others).toEqual([]);
     expect(server?.output()).not.toMatch(/^\{"level":[56]0/m);

@@ -192,7 +192,7 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
       expect(textOf(html)).toMatch(
         /500\+ products Was valid through .*the claim is still on the site/,
       );
-      expect(html).toContain('href="/admin/business/claims/3"');
+      expect(html).toMatch(/href="\/admin\/business\/claims\/3(?:\?go-live=claims)?"/);
     }
     expect(await pageText(ctx.app, "/")).toContain("500+ products, one menu");
   });

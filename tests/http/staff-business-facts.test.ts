@@ -137,8 +137,9 @@ describeEachApp("facts changed by staff", {}, (ctx) => {
       expect(await home()).not.toMatch(/deliver/i);
       expect((await get(ctx.app, "/blog/weed-dispensary-detroit-delivery-guide")).status).toBe(302);
       const goLive = textOf((await staff.open("/go-live")).text);
-      expect(goLive).not.toContain("Approval for delivery");
+      expect(goLive).toContain("Approval for delivery (done)");
       expect(goLive).toContain("Approval for curbside pickup");
+      expect(goLive).not.toContain("Approval for curbside pickup (done)");
       await staff.fill("/facts/approvals", { "approvals.delivery.on": "on" });
       expect(await home()).toBe(before);
     });

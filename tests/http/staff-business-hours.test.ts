@@ -199,7 +199,8 @@ describeEachApp("the go-live list", {}, (ctx) => {
     await staff.send("/go-live", { intent: "confirm", path: "coordinates" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("Placeholder facts (18)");
-    expect(page).not.toContain("42.3314");
+    // It keeps its place, and nothing asks to confirm it again.
+    expect(page).toMatch(/Coordinates \(done\) 42\.3314, -83\.0458 Phone/);
     expect((await staff.send("/go-live", { intent: "confirm", path: "no.such" })).status).toBe(200);
     const [, change = ""] =
       /action="\/admin\/business(\/history\/[^"]+)"/.exec((await staff.open("/go-live")).text) ??

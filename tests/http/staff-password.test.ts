@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { describe, expect, inject, test } from "vitest";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { addOneTimeCodes } from "#tests/setup/factors.ts";
+import { mainOf, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { createDatabaseFrom, dropDatabase } from "#tests/setup/postgres-databases.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
@@ -52,6 +53,29 @@ describeEachApp("a site without a password", { firstStart: true }, (ctx) => {
     expect(await enter("set after the first start")).toBe(false);
     expect(await enter(password)).toBe(true);
     expect(ctx.app.logs()).not.toContain("set after the first start");
+  });
+
+  test("asks the owner to choose a password until the first one is changed", async () => {
+    const [first = ""] = passwordsIn(ctx.app.logs());
+    const signIn = () => signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    const countRequests = async () => {
+      const { headers } = await signIn();
+      const pages = ["/admin", "/admin/overview", "/admin/business/go-live", "/admin/security"];
+      const texts = await Promise.all(
+        pages.map(async (path) => (await get(ctx.app, path, headers)).text),
+      );
+      return texts.filter((text) => text.includes("Choose your own password")).length;
+    };
+    expect(await countRequests()).toBe(4);
+    const change = { intent: "change-password", current: first, next: "four unrelated words" };
+    const { headers } = await signIn();
+    expect((await post(ctx.app, "/admin/security", change, headers)).status).toBe(200);
+    const home = await get(ctx.app, "/admin/overview", (await signIn()).headers);
+    expect(textOf(mainOf(home.text))).toContain("Choose your own password (done)");
+    expect(await countRequests()).toBe(1);
+    const { out } = await resetPassword(ctx.app.settings);
+    expect(passwordsIn(out)).toHaveLength(1);
+    expect(await countRequests()).toBe(4);
   });
 });
 

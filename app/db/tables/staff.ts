@@ -11,6 +11,8 @@ export interface StaffAccountsTable {
   /** Argon2id in PHC string format; empty until the person has chosen a password, and after removal. */
   password_hash: string;
   password_changed_at: Timestamp;
+  /** Whether the person chose it; false for one that the first start or the terminal set. */
+  password_chosen: Generated<boolean>;
   /** Whether today's rules would reject the password; null until the next sign-in checks it. */
   password_weak: boolean | null;
   created_at: Timestamp;

@@ -4,12 +4,12 @@ import { LISTED_JOBS } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
 import { type BackupState, getBackupState } from "#app/modules/backup/backup-state.server.ts";
 import { listDraftChanges } from "#app/modules/blog/editing/draft-changes.server.ts";
-import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { countWaitingPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
 import { listCurrentDeals } from "#app/modules/catalog/deals.server.ts";
 import { type GoLiveItem, listGoLiveItems } from "#app/modules/content/go-live.server.ts";
-import { getMailState, type MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
+import type { MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { countOpenFindings } from "#app/modules/content/published-findings.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
 import { listOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
@@ -64,8 +64,6 @@ export interface Overview {
   goLive: Record<GoLiveItem["kind"], number>;
   /** Claims without a source, expired ones, and those that expire within 30 days. */
   claims: GoLiveItem[];
-  /** Describes what does not work because email is not set up; undefined if it is. */
-  mailProblem: string | undefined;
   /** Number of texts that hide sentences because the store moved. */
   hiddenTexts: number;
   /** Number of overrides whose shipped text has a new version. */
@@ -76,7 +74,7 @@ export interface Overview {
 
 export async function getOverview(
   db: Db,
-  { now, env }: { now: Date; env: MailEnv },
+  { now, env, hasFirstPassword }: { now: Date; env: MailEnv; hasFirstPassword: boolean },
 ): Promise<Overview> {
   const [alerts, weeks, leads, recentLeads, posts, failures, health, goLive, ...others] =
     await Promise.all([
@@ -84,10 +82,10 @@ export async function getOverview(
       countLeadsByWeek(db, { weeks: WEEKS, now }),
       countOpenLeads(db, { now }),
       countRecentLeads(db, { now }),
-      countStaffPosts(db),
+      countWaitingPosts(db),
       listFailures(db, { now }),
       getLastHealth(db),
-      listGoLiveItems(db, { now, env }),
+      listGoLiveItems(db, { now, env, hasFirstPassword }),
       listUpcomingPosts(db),
       getBackupState(db, { now }),
       getRecentVisits(db, { now }),
@@ -107,7 +105,7 @@ export async function getOverview(
     weeks,
     leads,
     recentLeads,
-    posts: { review: posts.byStatus.review ?? 0, approved: posts.byStatus.approved ?? 0 },
+    posts,
     changedPosts,
     comingUp: [...listUpcomingJobs(now), ...scheduled]
       .sort((a, b) => (a.at < b.at ? -1 : 1))
@@ -124,11 +122,10 @@ export async function getOverview(
     backups,
     visits,
     goLive: {
-      ...{ setup: count("setup"), fact: count("fact"), sample: count("sample") },
-      ...{ promise: count("promise"), claim: count("claim") },
+      ...{ password: count("password"), setup: count("setup"), fact: count("fact") },
+      ...{ sample: count("sample"), promise: count("promise"), claim: count("claim") },
     },
     claims: goLive.filter(({ kind }) => kind === "claim"),
-    mailProblem: getMailState(env).problem,
     hiddenTexts: hidden.length,
     newVersions: postOffers.length + offers.length,
     openFindings,

@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { StaffAccountsTable } from "#app/db/tables/staff.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
@@ -57,6 +58,8 @@ export async function insertAccount(
       password_hash: hash,
       password_changed_at: now.toISOString(),
       password_weak: false,
+      // Also if it comes from ADMIN_PASSWORD: whoever hosts the site knows it.
+      password_chosen: false,
       created_at: now.toISOString(),
     })
     .onConflict((conflict) => conflict.column("id").doNothing())
@@ -77,11 +80,6 @@ export async function validateInitialPassword(password: string | undefined): Pro
   );
 }
 
-export type StaffAccount = Pick<
-  StaffAccountsTable,
-  "id" | "name" | "email" | "password_hash" | "password_changed_at" | "password_weak"
->;
-
 const COLUMNS = [
   "id",
   "name",
@@ -89,7 +87,10 @@ const COLUMNS = [
   "password_hash",
   "password_changed_at",
   "password_weak",
+  "password_chosen",
 ] as const;
+
+export type StaffAccount = Pick<Selectable<StaffAccountsTable>, (typeof COLUMNS)[number]>;
 
 /** Accounts that can sign in: not removed, and their password is chosen. */
 function selectActive(db: Db | Tx) {
@@ -112,6 +113,12 @@ export function findOwner(db: Db | Tx): Promise<StaffAccount | undefined> {
 /** The active account with this id. */
 export function findAccount(db: Db, { id }: { id: string }): Promise<StaffAccount | undefined> {
   return selectActive(db).where("id", "=", id).executeTakeFirst();
+}
+
+/** Whether a person chose their password, instead of using the one of the first start or the terminal. */
+export async function hasOwnPassword(db: Db, { id }: { id: string }): Promise<boolean> {
+  const account = await findAccount(db, { id });
+  return account?.password_chosen !== false;
 }
 
 /** The active account with this email address, in any case. */

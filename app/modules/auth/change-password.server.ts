@@ -167,6 +167,8 @@ interface SavePassword {
   accountId: string;
   /** Hash of the new password. */
   hash: string;
+  /** False for a password that the person did not choose; default: true. */
+  isChosen?: boolean;
   /** A session that stays open. */
   exceptSessionId?: string;
   actor: Actor;
@@ -181,11 +183,14 @@ interface SavePassword {
  */
 export async function savePassword(
   tx: Tx,
-  { accountId, hash, exceptSessionId, actor, now }: SavePassword,
+  { accountId, hash, isChosen = true, exceptSessionId, actor, now }: SavePassword,
 ): Promise<number> {
   await tx
     .updateTable("staff_accounts")
-    .set({ password_hash: hash, password_weak: false, password_changed_at: now.toISOString() })
+    .set({
+      ...{ password_hash: hash, password_weak: false, password_chosen: isChosen },
+      password_changed_at: now.toISOString(),
+    })
     .where("id", "=", accountId)
     .execute();
   const ended = await endSessions(tx, {
@@ -320,7 +325,9 @@ async function replacePassword(
   // There is no account if no server was ever started on this database.
   await insertAccount(tx, { hash, now });
   const accountId = (await findOwner(tx))?.id ?? OWNER_ID;
-  const ended = await savePassword(tx, { accountId, hash, actor: TERMINAL, now });
+  const ended = await savePassword(tx, {
+    ...{ accountId, hash, isChosen: false, actor: TERMINAL, now },
+  });
   await tx.deleteFrom("sign_in_attempts").execute();
   const linkToken = await createDeviceLink(tx, { accountId, now });
   return { password, linkToken, ended };

@@ -11,7 +11,7 @@ import { changeContent, saveDocument } from "./change-content.server.ts";
 import { findList } from "./content-lists.server.ts";
 import { getDocument, sectionDocuments, versionOf } from "./documents.server.ts";
 import { saveEntry } from "./entries.server.ts";
-import { listGoLiveItems } from "./go-live.server.ts";
+import { confirmFact, listGoLiveFacts, listGoLiveItems } from "./go-live.server.ts";
 
 const actor: Actor = { kind: "session", id: "a-session" };
 const now = new Date("2026-11-20T17:00:00.000Z");
@@ -121,10 +121,20 @@ describeEachEngine("changes to content", (ctx) => {
   test("the go-live list counts facts, samples, and reels", async () => {
     const items = await listGoLiveItems(ctx.db, { now, env: MAIL });
     const kinds = Object.groupBy(items, ({ kind }) => kind);
-    expect(kinds.fact?.map(({ path }) => path)).toEqual(shippedFacts.placeholders);
+    expect(kinds.fact).toHaveLength(shippedFacts.placeholders.length);
     expect(kinds.sample).toHaveLength(3 + 6 + 13 + 6);
     expect(kinds.promise).toBeUndefined();
     const later = new Date("2028-06-01T12:00:00.000Z");
     expect((await listGoLiveItems(ctx.db, { now: later, env: MAIL })).at(-1)?.kind).toBe("promise");
+  });
+
+  test("a fact stays in the go-live list when it is done", async () => {
+    await confirmFact(ctx.db, { path: "phone", actor, now });
+    const facts = await listGoLiveFacts(ctx.db);
+    expect(facts.map(({ path }) => path)).toEqual(shippedFacts.placeholders);
+    expect(facts.filter(({ isDone }) => isDone).map(({ path }) => path)).toEqual(["phone"]);
+    expect(facts.find(({ path }) => path === "phone")).toMatchObject({
+      ...{ question: "Is this your phone number?", href: "/admin/business/facts/contact#phone" },
+    });
   });
 });

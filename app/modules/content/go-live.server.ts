@@ -1,7 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
-import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { getSiteFacts, shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { type ChangeResult, changeContent } from "./change-content.server.ts";
@@ -14,14 +14,23 @@ import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-st
 
 /** Something that staff must replace or set up before the site goes live. */
 export interface GoLiveItem {
-  kind: "setup" | "fact" | "sample" | "promise" | "claim";
+  kind: "password" | "setup" | "fact" | "sample" | "promise" | "claim";
   label: string;
   /** The current value, or why the item is on the list. */
   detail: string;
-  /** The page where staff fix it. */
+  /** The page where staff fix it; its fragment names the field. */
   href: string;
-  /** Dotted path of a fact, for {@link confirmFact}. */
-  path?: string;
+}
+
+/** A fact that is or was a placeholder. */
+export interface GoLiveFact extends GoLiveItem {
+  kind: "fact";
+  /** Dotted path, for {@link confirmFact}. */
+  path: string;
+  /** Asks whether the current value is right. */
+  question: string;
+  /** Whether staff replaced or confirmed it. */
+  isDone: boolean;
 }
 
 /** Labels of placeholder paths that cover several fields, or whose field label is unclear alone. */
@@ -40,13 +49,36 @@ const GROUP_LABELS: Record<string, string> = {
   "approvals.medical": "License for medical sales",
 };
 
+/** Questions about single facts; the others have a label that says enough. */
+const QUESTIONS: Record<string, string> = {
+  licenceNumber: "Is this your license number?",
+  address: "Is this your address?",
+  coordinates: "Is this where your store is?",
+  phone: "Is this your phone number?",
+  email: "Is this your email address?",
+};
+
+/** All facts that were shipped as placeholders, in a fixed order, with what is left to do. */
+export async function listGoLiveFacts(db: Db): Promise<GoLiveFact[]> {
+  const facts = await getSiteFacts(db);
+  const paths = new Set([...shippedFacts.placeholders, ...facts.placeholders]);
+  return [...paths].map((path) => describeFact(facts, path));
+}
+
+interface ListGoLiveItems {
+  now: Date;
+  env: MailEnv;
+  /** Whether the person who looks at the list still uses the password of the first start. */
+  hasFirstPassword?: boolean;
+}
+
 /**
  * The remaining placeholder facts, samples, and placeholder reels, a campaign without a deal, claims
- * without a source or soon without one, and missing email setup.
+ * without a source or soon without one, missing email setup, and the first password.
  */
 export async function listGoLiveItems(
   db: Db,
-  { now, env }: { now: Date; env: MailEnv },
+  { now, env, hasFirstPassword = false }: ListGoLiveItems,
 ): Promise<GoLiveItem[]> {
   const [facts, claims] = await Promise.all([getSiteFacts(db), listClaimsToProve(db, { now })]);
   const text = createStaffTextFiller(facts);
@@ -63,6 +95,7 @@ export async function listGoLiveItems(
   );
   const deals = lists.find(({ list }) => list.slug === "deals")?.entries ?? [];
   return [
+    ...(hasFirstPassword ? [PASSWORD_ITEM] : []),
     ...setupItem(getMailState(env)),
     ...facts.placeholders.map((path) => describeFact(facts, path)),
     ...samples,
@@ -71,24 +104,31 @@ export async function listGoLiveItems(
   ];
 }
 
+const PASSWORD_ITEM: GoLiveItem = {
+  ...{ kind: "password", label: "Choose your own password", href: "/admin/security#password" },
+  detail: "You still use the first password. Whoever installed the site may know it.",
+};
+
 function setupItem({ problem }: MailState): GoLiveItem[] {
   if (!problem) return [];
   return [{ kind: "setup", label: "Email", detail: problem, href: "/admin/business/email" }];
 }
 
-function describeFact(facts: SiteFacts, path: string): GoLiveItem {
+function describeFact(facts: SiteFacts, path: string): GoLiveFact {
   const key = path.split(".")[0] ?? path;
   const section = FACT_SECTIONS.find(({ keys }) => keys.some((name) => name === key));
   const field = section?.fields.find(({ name }) => name === path);
   const slug = section?.slug;
   return {
     ...{ kind: "fact", label: GROUP_LABELS[path] ?? field?.label ?? path, path },
+    question: QUESTIONS[path] ?? "Is this correct?",
+    isDone: !facts.placeholders.includes(path),
     detail:
       section?.fields
         .filter(({ name }) => name === path || name.startsWith(`${path}.`))
         .map((field) => formatField(field, facts))
         .join(", ") ?? "",
-    href: slug ? `/admin/business/facts/${slug}` : "/admin/business/facts",
+    href: slug ? `/admin/business/facts/${slug}#${path}` : "/admin/business/facts",
   };
 }
 
@@ -110,7 +150,7 @@ function promiseItem(
     {
       ...{ kind: "promise", label: `"Up to ${campaign.percentOff}% off"` },
       detail: "No current deal offers the discount the headline promises",
-      href: "/admin/business/facts/campaign",
+      href: "/admin/business/facts/campaign#campaign",
     },
   ];
 }

@@ -6,6 +6,16 @@ import { LEAD_TABLES } from "./lead-rows.server.ts";
 import { NEW, SPAM } from "./lead-status.ts";
 import { isUnread } from "./message-state.server.ts";
 
+/** Counts the unread messages, for the badge of the navigation. */
+export async function countUnreadMessages(db: Db, { now }: { now: Date }): Promise<number> {
+  const { leads } = await db
+    .selectFrom("messages")
+    .select((eb) => eb.fn.countAll<number | string>().as("leads"))
+    .where((eb) => isUnread(eb, { now }))
+    .executeTakeFirstOrThrow();
+  return Number(leads);
+}
+
 /** How many leads wait for staff. */
 export interface OpenLeads {
   /** Unread messages and new contacts, outside quarantine. */
@@ -25,11 +35,7 @@ export async function countOpenLeads(db: Db, { now }: { now: Date }): Promise<Op
       .where("status", "!=", SPAM)
       .executeTakeFirstOrThrow();
   const [messages, contacts, heldMessages, heldContacts] = await Promise.all([
-    db
-      .selectFrom("messages")
-      .select((eb) => eb.fn.countAll<number | string>().as("leads"))
-      .where((eb) => isUnread(eb, { now }))
-      .executeTakeFirstOrThrow(),
+    countUnreadMessages(db, { now }),
     count("contact")
       .where("quarantine_reason", "is", null)
       .where("status", "=", NEW)
@@ -38,7 +44,7 @@ export async function countOpenLeads(db: Db, { now }: { now: Date }): Promise<Op
     review("contact"),
   ]);
   return {
-    messages: Number(messages.leads),
+    messages,
     contacts: Number(contacts.leads),
     review: { messages: Number(heldMessages.leads), contacts: Number(heldContacts.leads) },
   };

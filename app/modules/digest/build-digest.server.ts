@@ -6,7 +6,7 @@ import { findDailyRoot } from "#app/modules/archive/seals.server.ts";
 import { type JobRunRecord, listJobRuns } from "#app/modules/background/job-runs.server.ts";
 import { JOBS } from "#app/modules/background/registry.ts";
 import { getBackupState } from "#app/modules/backup/backup-state.server.ts";
-import { countStaffPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
+import { countWaitingPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import {
   listPublishedPosts,
   listScheduledPosts,
@@ -87,9 +87,9 @@ const count = (number: number, what: string, href: string): DigestLine | null =>
     : { text: `${formatCount(number)} ${what.replace("|s", number === 1 ? "" : "s")}`, href };
 
 async function listWaiting(db: Db, { now, env }: Week): Promise<DigestLine[]> {
-  const [leads, { byStatus }, items] = await Promise.all([
+  const [leads, posts, items] = await Promise.all([
     countOpenLeads(db, { now }),
-    countStaffPosts(db),
+    countWaitingPosts(db),
     listGoLiveItems(db, { now, env }),
   ]);
   const placeholders = items.filter(({ kind }) => kind !== "setup" && kind !== "claim").length;
@@ -97,8 +97,8 @@ async function listWaiting(db: Db, { now, env }: Week): Promise<DigestLine[]> {
   const lines = [
     count(leads.messages, "unanswered message|s", "/admin/leads"),
     count(leads.review.messages + leads.review.contacts, "lead|s that may be spam", "/admin/leads"),
-    count(byStatus.review ?? 0, "post|s to review", "/admin/posts?status=review"),
-    count(byStatus.approved ?? 0, "approved post|s", "/admin/posts?status=approved"),
+    count(posts.review, "post|s to review", "/admin/posts?status=review"),
+    count(posts.approved, "approved post|s", "/admin/posts?status=approved"),
     count(placeholders, "placeholder|s left before going live", "/admin/business/go-live"),
     setup ? { text: setup.detail, href: setup.href } : null,
   ].filter((line) => line !== null);

@@ -8,11 +8,12 @@ import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
 import { hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
 import { ROLE_LABELS } from "#app/modules/auth/permissions.ts";
 import { AlertBanners } from "#app/modules/auth/staff/alert-banners.tsx";
-import { WeakPasswordWarning } from "#app/modules/auth/staff/password-panel.tsx";
+import { PasswordNotice } from "#app/modules/auth/staff/password-panel.tsx";
 import { SignInDialog } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { deleteAllUnsaved } from "#app/modules/blog/staff/use-unsaved-changes.ts";
 import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report.server.ts";
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
+import { countUnreadMessages } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
@@ -23,7 +24,7 @@ import stylesheet from "../../staff.css?url";
 import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts";
 import type { Route } from "./+types/layout";
 import { canView, getPermitted } from "./access.ts";
-import { getNavigation } from "./navigation.ts";
+import { getNavigation, MESSAGES_PAGE } from "./navigation.ts";
 import { signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
@@ -56,10 +57,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { session, now } = staffTools(context);
   const { id: sessionId, account_id: accountId, role } = session;
-  const [menuWarning, account, alerts] = await Promise.all([
+  const seesMessages = canView(role, MESSAGES_PAGE) && !session.mustSetUpCodes;
+  const [menuWarning, account, alerts, unreadMessages] = await Promise.all([
     getMenuWarning(db, { now }),
     findAccount(db, { id: accountId }),
     listAlerts(db, { accountId, sessionId }),
+    seesMessages ? countUnreadMessages(db, { now }) : 0,
   ]);
   return {
     signedIn: true as const,
@@ -70,8 +73,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     alerts: session.mustSetUpCodes
       ? []
       : alerts.map(({ at, ...alert }) => ({ ...alert, when: formatDateTime(at) })),
+    unreadMessages,
     menuWarning: canView(role, MENU_PAGE) && !session.mustSetUpCodes ? menuWarning : null,
-    hasWeakPassword: account?.password_weak === true,
+    password: {
+      isWeak: account?.password_weak === true,
+      isChosen: account?.password_chosen !== false,
+    },
   };
 }
 
@@ -114,12 +121,12 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
     <PermittedProvider value={permitted}>
       <ThemeScript />
       <StaffFrame
-        {...getNavigation(permitted)}
+        {...getNavigation(permitted, loaderData)}
         searchUrl="/admin/search"
         accountUrl="/admin/security"
         account={loaderData.account}
       >
-        <WeakPasswordWarning isWeak={loaderData.hasWeakPassword} />
+        <PasswordNotice {...loaderData.password} />
         <AlertBanners alerts={loaderData.alerts} />
         <MenuWarning report={loaderData.menuWarning} />
         <Outlet />

@@ -203,10 +203,21 @@ interface StaffNavigation {
   commands: Command[];
 }
 
+/** The page with the number of unread messages beside it. */
+export const MESSAGES_PAGE = "/admin/leads";
+
 /** The navigation of the signed-in person: the pages that they may open. */
-export function getNavigation({ canOpen }: Permitted): StaffNavigation {
+export function getNavigation(
+  { canOpen }: Permitted,
+  { unreadMessages }: { unreadMessages: number },
+): StaffNavigation {
   const isPermitted = ({ to }: StaffPage) => canOpen(to);
-  const groups = PAGES.map((group) => ({ ...group, items: group.items.filter(isPermitted) }));
+  const groups = PAGES.map((group) => ({
+    ...group,
+    items: group.items
+      .filter(isPermitted)
+      .map((item) => (item.to === MESSAGES_PAGE ? { ...item, unread: unreadMessages } : item)),
+  }));
   const items = groups.flatMap((group) => group.items);
   const barItems = [...BAR, ...BAR_RESERVE].flatMap((path) =>
     items.filter(({ to }) => to === path),

@@ -10,6 +10,8 @@ export interface NavItem {
   icon: IconNode;
   /** Matches the paths of all pages that belong to the item; default: its own path and those below. */
   under?: RegExp;
+  /** Number of unread things behind it. */
+  unread?: number;
 }
 
 /** Items under a heading; the first group has none. */
@@ -55,7 +57,10 @@ export function NavList({ groups, onChoose }: NavListProps) {
                   className="flex min-h-9 items-center gap-3 rounded-lg px-3 py-1.5 text-plain no-underline transition-colors duration-150 hover:bg-well aria-[current]:bg-well aria-[current]:font-semibold max-lg:min-h-11"
                 >
                   <Icon icon={item.icon} size={19} className="shrink-0 text-muted" />
-                  {item.label}
+                  <span className="flex-1">
+                    {item.label} <UnreadText unread={item.unread} />
+                  </span>
+                  <UnreadBadge unread={item.unread} />
                 </Link>
               </li>
             ))}
@@ -64,6 +69,26 @@ export function NavList({ groups, onChoose }: NavListProps) {
       ))}
     </div>
   );
+}
+
+/** Larger numbers are shown as "99+". */
+const MAX_UNREAD = 99;
+
+/** The number of unread things; {@link UnreadText} says it to screen readers. */
+function UnreadBadge({ unread = 0 }: Pick<NavItem, "unread">) {
+  if (unread === 0) return null;
+  return (
+    <span
+      aria-hidden="true"
+      className="grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-[0.6875rem] font-semibold text-on-accent tabular-nums"
+    >
+      {unread > MAX_UNREAD ? `${MAX_UNREAD}+` : unread}
+    </span>
+  );
+}
+
+function UnreadText({ unread = 0 }: Pick<NavItem, "unread">) {
+  return unread > 0 && <span className="sr-only">{`(${unread} unread)`}</span>;
 }
 
 const BAR_ITEM =
@@ -92,8 +117,15 @@ export function BottomBar({ items, onMore }: BottomBarProps) {
               aria-current={isCurrentItem(item, pathname) ? "page" : undefined}
               className={BAR_ITEM}
             >
-              <Icon icon={item.icon} size={22} />
-              {item.label}
+              <span className="relative">
+                <Icon icon={item.icon} size={22} />
+                <span className="absolute -top-1.5 left-3.5">
+                  <UnreadBadge unread={item.unread} />
+                </span>
+              </span>
+              <span>
+                {item.label} <UnreadText unread={item.unread} />
+              </span>
             </Link>
           </li>
         ))}

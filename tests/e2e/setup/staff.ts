@@ -56,7 +56,9 @@ export async function openStaffPage(page: Page, place: string): Promise<void> {
   const more = page.getByRole("button", { name: "More", exact: true });
   if (await more.isVisible()) await more.click();
   const places = page.getByRole("navigation", { name: "Staff area" });
-  await places.getByRole("link", { name: place, exact: true }).click();
+  // With the number of unread messages.
+  const name = new RegExp(`^${place}(?: \\(\\d+ unread\\))?$`);
+  await places.getByRole("link", { name }).click();
   const heading = HEADINGS[place] ?? place;
   await expect(page.getByRole("heading", { level: 1, name: heading, exact: true })).toBeVisible();
   await expect(page.getByRole("dialog", { name: "All pages" })).toHaveCount(0);

@@ -48,6 +48,15 @@ function toFigures(
   return { views, menu, calls, directions, signUps, messages };
 }
 
+/** Whether anything was counted in the last fourteen days. */
+export function hasFigures({ visits, recentLeads }: FiguresProps): boolean {
+  const figures = [
+    toFigures(visits.current, recentLeads.current),
+    toFigures(visits.before, recentLeads.before),
+  ];
+  return figures.some((figure) => FIGURES.some(({ key }) => figure[key] > 0));
+}
+
 /** What visitors did in the last seven days, by day and against the seven days before. */
 export function FiguresPanel({ visits, recentLeads }: FiguresProps) {
   const now = toFigures(visits.current, recentLeads.current);
@@ -153,14 +162,16 @@ function Change({ now, earlier }: { now: number; earlier: number }) {
   );
 }
 
-/** The most viewed pages, where visitors came from, and the forms with the most sign-ups. */
+/**
+ * The most viewed pages, where visitors came from, and the forms with the most sign-ups; without what is
+ * empty.
+ */
 export function TopPanels({ visits: { pages, sources }, recentLeads }: FiguresProps) {
+  if (pages.length + sources.length + recentLeads.sources.length === 0) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2">
-      <Panel title="Top pages" description="Views in the last 7 days.">
-        {pages.length === 0 ? (
-          <p className="text-muted">No views counted in the last 7 days.</p>
-        ) : (
+      {pages.length > 0 && (
+        <Panel title="Top pages" description="Views in the last 7 days.">
           <Ranking
             label="Top pages"
             items={pages.map(({ page, views, viewsBefore }) => ({
@@ -174,15 +185,13 @@ export function TopPanels({ visits: { pages, sources }, recentLeads }: FiguresPr
               earlier: viewsBefore,
             }))}
           />
-        )}
-      </Panel>
-      <Panel
-        title="Where visitors came from"
-        description="Visits in the last 7 days, by site and campaign."
-      >
-        {sources.length === 0 ? (
-          <p className="text-muted">No visits counted in the last 7 days.</p>
-        ) : (
+        </Panel>
+      )}
+      {sources.length > 0 && (
+        <Panel
+          title="Where visitors came from"
+          description="Visits in the last 7 days, by site and campaign."
+        >
           <Ranking
             label="Where visitors came from"
             items={sources.map(({ host, campaign, visits, visitsBefore }) => ({
@@ -192,12 +201,10 @@ export function TopPanels({ visits: { pages, sources }, recentLeads }: FiguresPr
               earlier: visitsBefore,
             }))}
           />
-        )}
-      </Panel>
-      <Panel title="Where people signed up" description="Sign-ups in the last 7 days, by form.">
-        {recentLeads.sources.length === 0 ? (
-          <p className="text-muted">No sign-ups in the last 14 days.</p>
-        ) : (
+        </Panel>
+      )}
+      {recentLeads.sources.length > 0 && (
+        <Panel title="Where people signed up" description="Sign-ups in the last 7 days, by form.">
           <Ranking
             label="Where people signed up"
             items={recentLeads.sources.map(({ source, signUps, signUpsBefore }) => ({
@@ -207,8 +214,8 @@ export function TopPanels({ visits: { pages, sources }, recentLeads }: FiguresPr
               earlier: signUpsBefore,
             }))}
           />
-        )}
-      </Panel>
+        </Panel>
+      )}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   FilePen,
   type IconNode,
   Inbox,
-  ListChecks,
+  KeyRound,
   MapPinOff,
   RefreshCw,
   ShieldAlert,
@@ -16,21 +16,25 @@ import {
 } from "lucide";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
-import { LinkButton } from "#app/ui/staff/button.tsx";
-import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { IfPermitted } from "#app/ui/staff/permitted.tsx";
+import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import type { Overview } from "../get-overview.server.ts";
 
 interface ToDo {
   icon: IconNode;
-  count: number;
-  /** "|s" is replaced by "s", or by nothing if the count is one. */
-  what: string;
+  isShown: boolean;
+  text: string;
   to: string;
   detail?: string;
 }
+
+/** "3 new messages", shown if there are any. "|s" is replaced by "s", or by nothing if the count is one. */
+const counted = (count: number, what: string) => ({
+  isShown: count > 0,
+  text: `${count} ${what.replace("|s", count === 1 ? "" : "s")}`,
+});
 
 /** What waits for staff, the most urgent first, or that nothing does. */
 export function ToDoPanel({ overview }: { overview: Overview }) {
@@ -38,117 +42,129 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   const [firstDeal] = endingDeals;
   const [firstChange] = overview.changedPosts;
   const all: ToDo[] = [
-    { icon: Inbox, count: leads.messages, what: "new message|s", to: "/admin/leads" },
     {
-      ...{ icon: ShieldAlert, count: leads.review.messages, what: "possible spam message|s" },
+      ...{ icon: KeyRound, isShown: overview.goLive.password > 0, text: PASSWORD_STEP.label },
+      ...{ to: PASSWORD_STEP.to, detail: "Whoever installed the site may know the first one" },
+    },
+    { icon: Inbox, ...counted(leads.messages, "new message|s"), to: "/admin/leads" },
+    {
+      ...{ icon: TriangleAlert, ...counted(overview.failures.length, "failed automatic task|s") },
+      to: "#what-failed",
+    },
+    {
+      ...{ icon: ShieldAlert, ...counted(leads.review.messages, "possible spam message|s") },
       to: "/admin/leads?set=review",
     },
     {
-      ...{ icon: ShieldAlert, count: leads.review.contacts, what: "possible spam sign-up|s" },
+      ...{ icon: ShieldAlert, ...counted(leads.review.contacts, "possible spam sign-up|s") },
       to: "/admin/leads/contacts?set=review",
     },
     {
-      ...{ icon: FilePen, count: posts.review, what: "post|s to review" },
+      ...{ icon: FilePen, ...counted(posts.review, "post|s to review") },
       to: "/admin/posts?status=review",
     },
     {
-      ...{ icon: FilePen, count: overview.changedPosts.length },
-      ...{ what: "post|s with unpublished changes", to: `/admin/posts/${firstChange?.id}` },
+      icon: FilePen,
+      ...counted(overview.changedPosts.length, "post|s with unpublished changes"),
+      to: `/admin/posts/${firstChange?.id}`,
       ...(firstChange && { detail: firstChange.title }),
     },
     {
-      ...{ icon: CalendarClock, count: posts.approved, what: "approved post|s to publish" },
+      ...{ icon: CalendarClock, ...counted(posts.approved, "approved post|s to publish") },
       to: "/admin/posts?status=approved",
     },
     {
-      ...{ icon: Tag, count: endingDeals.length, what: "deal|s ending this week" },
+      ...{ icon: Tag, ...counted(endingDeals.length, "deal|s ending this week") },
       to: "/admin/business/deals",
       ...(firstDeal && { detail: `${firstDeal.title}: last day ${firstDeal.endsText}` }),
     },
-    { icon: UserPlus, count: leads.contacts, what: "new contact|s", to: "/admin/leads/contacts" },
+    { icon: UserPlus, ...counted(leads.contacts, "new contact|s"), to: "/admin/leads/contacts" },
     {
-      ...{
-        icon: TriangleAlert,
-        count: openFindings,
-        what: "phrase|s to change or explain",
-      },
+      ...{ icon: TriangleAlert, ...counted(openFindings, "phrase|s to change or explain") },
       ...{ to: "/admin/business/copy", detail: "The copy check found them in published texts" },
     },
     {
-      ...{ icon: TriangleAlert, count: overview.failures.length },
-      ...{ what: "failed automatic task|s", to: "#what-failed" },
-    },
-    {
-      ...{ icon: MapPinOff, count: hiddenTexts, what: "text|s written for the old address" },
+      ...{ icon: MapPinOff, ...counted(hiddenTexts, "text|s written for the old address") },
       to: "/admin/business/other-address",
     },
     {
-      ...{ icon: RefreshCw, count: newVersions, what: "new version|s of your texts" },
+      ...{ icon: RefreshCw, ...counted(newVersions, "new version|s of your texts") },
       ...{ to: "/admin/business/new-versions", detail: "From a site update: compare and choose" },
     },
   ];
-  const shown = all.filter(({ count }) => count > 0);
+  const shown = all.filter(({ isShown }) => isShown);
   return (
     <Panel title="Needs your attention">
-      {shown.length === 0 && <NothingToDo goLive={overview.goLive} />}
-      <ul className="grid">
-        {shown.map(({ icon, count, what, to, detail }) => (
-          <li
-            key={what}
-            className="relative -mx-2 flex items-center gap-3 rounded-lg p-2 hover:bg-well"
-          >
-            <Icon icon={icon} size={20} className="shrink-0 text-muted" />
-            <div className="min-w-0 flex-1">
-              {/* The whole row is the target. */}
-              <Link
-                to={to}
-                className="font-semibold text-plain no-underline after:absolute after:inset-0 after:rounded-lg"
-              >
-                {count} {what.replace("|s", count === 1 ? "" : "s")}
-              </Link>
-              {detail && <p className="text-sm text-muted">{detail}</p>}
-            </div>
-            <Icon icon={ChevronRight} size={18} className="shrink-0 text-muted" />
-          </li>
-        ))}
-      </ul>
+      {shown.length === 0 && (
+        <p className="flex items-center gap-2 text-muted">
+          <Icon icon={CircleCheck} size={20} className="shrink-0 text-success" />
+          Nothing needs you now.
+        </p>
+      )}
+      {shown.length > 0 && (
+        <ul className="-my-2 grid">
+          {shown.map(({ icon, text, to, detail }) => (
+            <li
+              key={text}
+              className="relative -mx-2 flex items-center gap-3 rounded-lg p-2 hover:bg-well"
+            >
+              <Icon icon={icon} size={20} className="shrink-0 text-muted" />
+              <div className="min-w-0 flex-1">
+                {/* The whole row is the target. */}
+                <Link
+                  to={to}
+                  className="font-semibold text-plain no-underline after:absolute after:inset-0 after:rounded-lg"
+                >
+                  {text}
+                </Link>
+                {detail && <p className="text-sm text-muted">{detail}</p>}
+              </div>
+              <Icon icon={ChevronRight} size={18} className="shrink-0 text-muted" />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   );
 }
 
-/** Says that nothing needs staff now; before the site goes live, it shows the next step. */
-function NothingToDo({ goLive }: Pick<Overview, "goLive">) {
-  const left = STEPS.filter(({ kind }) => goLive[kind] > 0);
-  const [first] = left;
-  if (!first) {
-    return (
-      <EmptyState icon={CircleCheck} title="All caught up">
-        New messages, drafts to review, and deals about to end appear here.
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      icon={ListChecks}
-      title={`${left.length} ${left.length === 1 ? "step" : "steps"} left before you go live`}
-      action={
-        <IfPermitted to={first.to}>
-          <LinkButton to={first.to}>{first.label}</LinkButton>
-        </IfPermitted>
-      }
-    >
-      No messages, drafts, or deals need you now. New ones appear here.
-    </EmptyState>
-  );
+const PASSWORD_STEP = {
+  kind: "password",
+  label: "Choose your own password",
+  to: "/admin/security#password",
+} as const;
+
+/** A step before the site goes live; it is done when no items of its kind are left. */
+interface Step {
+  kind: keyof Overview["goLive"];
+  label: string;
+  to: string;
+  /** What does not work until it is done. */
+  reason?: string;
+  /** Whether the number of items left is shown. */
+  isCounted?: boolean;
 }
 
-const STEPS = [
-  { kind: "setup", label: "Set up email", to: "/admin/business/email" },
-  { kind: "fact", label: "Replace the placeholder facts", to: "/admin/business/go-live" },
-  { kind: "sample", label: "Replace the samples", to: "/admin/business/go-live" },
-  { kind: "claim", label: "Add a source to each claim", to: "/admin/business/go-live" },
-  { kind: "promise", label: "Add the promised deal", to: "/admin/business/go-live" },
-] as const;
+const STEPS: readonly Step[] = [
+  PASSWORD_STEP,
+  {
+    ...{ kind: "setup", label: "Set up email", to: "/admin/business/email" },
+    reason: "Until then, you get no email about new messages.",
+  },
+  {
+    ...{ kind: "fact", label: "Replace the placeholder facts", isCounted: true },
+    to: "/admin/business/go-live#facts",
+  },
+  {
+    ...{ kind: "sample", label: "Replace the samples", isCounted: true },
+    to: "/admin/business/go-live#samples",
+  },
+  {
+    ...{ kind: "claim", label: "Add a source to each claim", isCounted: true },
+    to: "/admin/business/go-live#claims",
+  },
+  { kind: "promise", label: "Add the promised deal", to: "/admin/business/go-live#promise" },
+];
 
 /** Whether steps are left before the site goes live. */
 export const hasGoLiveSteps = ({ goLive }: Pick<Overview, "goLive">): boolean =>
@@ -173,7 +189,7 @@ export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
         />
       </div>
       <ul className="grid gap-2.5">
-        {STEPS.map(({ kind, label, to }) => {
+        {STEPS.map(({ kind, label, to, reason, isCounted = false }) => {
           const isDone = goLive[kind] === 0;
           return (
             <li key={kind} className="flex items-start gap-2.5">
@@ -187,12 +203,13 @@ export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
                   {label} <span className="sr-only">(done)</span>
                 </span>
               ) : (
-                <span>
+                <div>
                   <Link to={to}>{label}</Link>
-                  {kind !== "setup" && (
+                  {isCounted && (
                     <span className="text-muted tabular-nums"> {goLive[kind]} left</span>
                   )}
-                </span>
+                  {reason && <p className="text-sm text-muted">{reason}</p>}
+                </div>
               )}
             </li>
           );
@@ -202,41 +219,64 @@ export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
   );
 }
 
+/** A part of Home without news. */
+export interface QuietPart {
+  title: string;
+  to: string;
+  /** Why there is nothing, or when there will be. */
+  text: string;
+}
+
+/** The parts of Home that have nothing to show yet, in one panel with a line each. */
+export function QuietPanel({ parts }: { parts: readonly QuietPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <Panel title="Nothing new">
+      <Rows>
+        {parts.map(({ title, to, text }) => (
+          <Row
+            key={title}
+            title={
+              <IfPermitted to={to} otherwise={title}>
+                <Link to={to}>{title}</Link>
+              </IfPermitted>
+            }
+            hint={text}
+          />
+        ))}
+      </Rows>
+    </Panel>
+  );
+}
+
 /** Automatic tasks that failed, each with the page where staff can see or repeat it. */
 export function FailuresPanel({ failures }: Pick<Overview, "failures">) {
   return (
     <Panel id="what-failed" title="Failed tasks">
-      {failures.length === 0 ? (
-        <p className="flex items-center gap-2 text-muted">
-          <Icon icon={CircleCheck} size={20} className="shrink-0 text-success" />
-          No automatic tasks have failed.
-        </p>
-      ) : (
-        <ul className="grid gap-4">
-          {failures.map(({ id, what, when, message, advice, href }) => (
-            <li key={id} className="flex items-start gap-2.5">
-              <Icon icon={TriangleAlert} size={20} className="mt-px shrink-0 text-error" />
-              <div className="min-w-0 wrap-anywhere">
-                <p>
-                  <IfPermitted to={href} otherwise={<strong>{what}</strong>}>
-                    <Link
-                      to={href}
-                      className="font-semibold text-accent underline underline-offset-2"
-                    >
-                      {what}
-                    </Link>
-                  </IfPermitted>{" "}
-                  <span className="text-sm text-muted">
-                    <Moment moment={when} />
-                  </span>
-                </p>
-                <p>{message}</p>
-                <p className="text-muted">{advice}</p>
-              </div>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul className="grid gap-4">
+        {failures.map(({ id, what, when, message, advice, href }) => (
+          <li key={id} className="flex items-start gap-2.5">
+            <Icon icon={TriangleAlert} size={20} className="mt-px shrink-0 text-error" />
+            <div className="min-w-0 wrap-anywhere">
+              <p>
+                <IfPermitted to={href} otherwise={<strong>{what}</strong>}>
+                  <Link
+                    to={href}
+                    className="font-semibold text-accent underline underline-offset-2"
+                  >
+                    {what}
+                  </Link>
+                </IfPermitted>{" "}
+                <span className="text-sm text-muted">
+                  <Moment moment={when} />
+                </span>
+              </p>
+              <p>{message}</p>
+              <p className="text-muted">{advice}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Panel>
   );
 }
@@ -265,7 +305,7 @@ export function ComingUpPanel({ comingUp }: Pick<Overview, "comingUp">) {
 }
 
 /** The score of the last health check. */
-export function HealthPanel({ health }: Pick<Overview, "health">) {
+export function HealthPanel({ health }: { health: NonNullable<Overview["health"]> }) {
   return (
     <Panel
       title="Site health"
@@ -275,16 +315,12 @@ export function HealthPanel({ health }: Pick<Overview, "health">) {
         </Link>
       }
     >
-      {health ? (
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <strong className="text-2xl tabular-nums">{health.score}%</strong> {health.grade}{" "}
-          <span className="text-sm text-muted">
-            checked <Moment moment={health.when} />
-          </span>
-        </p>
-      ) : (
-        <p className="text-muted">Not checked yet. The first check runs tonight at 2:00 AM.</p>
-      )}
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <strong className="text-2xl tabular-nums">{health.score}%</strong> {health.grade}{" "}
+        <span className="text-sm text-muted">
+          checked <Moment moment={health.when} />
+        </span>
+      </p>
     </Panel>
   );
 }

@@ -31,6 +31,7 @@ export function PasswordForm({ userName, changedAt, busy, result }: PasswordForm
   }, [result]);
   return (
     <Panel
+      id="password"
       title="Password"
       description={`Last changed: ${changedAt.text}. Changing it signs out all your other browsers.`}
     >
@@ -64,10 +65,39 @@ export function PasswordForm({ userName, changedAt, busy, result }: PasswordForm
 
 const SECURITY_PATH = "/admin/security";
 
-/** Shown on every page of the staff area until a weak password is changed. */
-export function WeakPasswordWarning({ isWeak }: { isWeak: boolean }) {
+/** Pages with the notice to choose a password: the first one after signing in. Home lists it as a task. */
+const NOTICE_PATHS = ["/admin", SECURITY_PATH];
+
+interface PasswordNoticeProps {
+  /** Whether today's rules would reject the password. */
+  isWeak: boolean;
+  /** Whether the person chose the password. */
+  isChosen: boolean;
+}
+
+/** Asks for a better password: on every page if it is weak, otherwise on few if it is the first one. */
+export function PasswordNotice({ isWeak, isChosen }: PasswordNoticeProps) {
   const { pathname } = useLocation();
-  if (!isWeak) return null;
+  if (isWeak) return <WeakPasswordWarning pathname={pathname} />;
+  if (isChosen || !NOTICE_PATHS.includes(pathname)) return null;
+  return (
+    <aside aria-label="Password">
+      <Banner
+        tone="warn"
+        title="Choose your own password"
+        action={
+          pathname !== SECURITY_PATH && (
+            <LinkButton to={`${SECURITY_PATH}#password`}>Choose password</LinkButton>
+          )
+        }
+      >
+        You still use the first password. Whoever installed the site may know it.
+      </Banner>
+    </aside>
+  );
+}
+
+function WeakPasswordWarning({ pathname }: { pathname: string }) {
   const isThere = pathname === SECURITY_PATH;
   return (
     <aside aria-label="Password">

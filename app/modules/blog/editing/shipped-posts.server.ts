@@ -63,24 +63,58 @@ export async function findShippedPost(
   file: PostFile,
   cities: Map<string, string>,
 ): Promise<ShippedPost | undefined> {
+  const [found] = await listShippedPosts(db, [file], cities);
+  return found;
+}
+
+/** The posts imported from these files, as {@link findShippedPost} finds them. */
+async function listShippedPosts(
+  db: Db | Tx,
+  files: readonly PostFile[],
+  cities: Map<string, string>,
+): Promise<ShippedPost[]> {
+  const slugs = files.map(({ slug }) => slug);
   // Read first: with a subquery in the condition, PostgreSQL would read every post.
   const former = await db
     .selectFrom("blog_former_slugs")
-    .select("post_id")
-    .where("slug", "=", file.slug)
-    .executeTakeFirst();
-  const row = await db
+    .select(["slug", "post_id"])
+    .where("slug", "in", slugs)
+    .execute();
+  const rows = await db
     .selectFrom("blog_posts")
     .select([...POST_COLUMNS, "shipped_revision", "declined_shipped"])
     .where("deleted_at", "is", null)
     .where((eb) =>
       eb.or([
-        eb("slug", "=", file.slug),
-        ...(former === undefined ? [] : [eb("id", "=", former.post_id)]),
+        eb("slug", "in", slugs),
+        ...(former.length === 0
+          ? []
+          : [
+              eb(
+                "id",
+                "in",
+                former.map(({ post_id }) => post_id),
+              ),
+            ]),
       ]),
     )
-    .executeTakeFirst();
-  if (!row) return undefined;
+    .execute();
+  const found = await Promise.all(
+    files.map((file) => {
+      const id = former.find(({ slug }) => slug === file.slug)?.post_id;
+      const row = rows.find((post) => post.slug === file.slug || post.id === id);
+      return row && compareWithFile(db, { row, file, cities });
+    }),
+  );
+  return found.filter((shipped) => shipped !== undefined);
+}
+
+type ShippedRow = PostRow & { shipped_revision: number | null; declined_shipped: string | null };
+
+async function compareWithFile(
+  db: Db | Tx,
+  { row, file, cities }: { row: ShippedRow; file: PostFile; cities: Map<string, string> },
+): Promise<ShippedPost | undefined> {
   const { shipped_revision, declined_shipped: declined, ...post } = row;
   // Posts older than column `shipped_revision`: the import took `created_at` from the file.
   const isFromFile = post.created_at === getPublicationTime(file).toISOString();
@@ -129,9 +163,10 @@ export async function listNewPostVersions(
   { files = getShippedFiles() }: { files?: Files } = {},
 ): Promise<NewPostVersion[]> {
   const cities = await mapCityIdsBySlug(db);
-  const found = await Promise.all(files.map((file) => findShippedPost(db, file, cities)));
+  const found = await listShippedPosts(db, files, cities);
   return found
-    .flatMap((shipped) => (shipped && hasNewVersion(shipped) ? [toNewPostVersion(shipped)] : []))
+    .filter(hasNewVersion)
+    .map(toNewPostVersion)
     .sort((a, b) => a.title.localeCompare(b.title));
 }
 

@@ -1,3 +1,4 @@
+import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { getCityTokens } from "#app/modules/areas/area-tokens.server.ts";
 import { CITY_TEXT_NAMES, getProfiles } from "#app/modules/areas/city-texts.server.ts";
@@ -27,9 +28,26 @@ export interface LocatedText {
 
 /** Every city page, article, and other item with parts written for a location. */
 export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
-  const [profiles, posts, announcement, lists, pages] = await Promise.all([
+  const [content, posts] = await Promise.all([listLocatedContent(db), listLocatedPosts(db)]);
+  return [...content, ...posts];
+}
+
+/** A {@link LocatedText} whose texts are somewhere in a value. */
+type LocatedValue = Omit<LocatedText, "texts"> & { value: unknown };
+
+async function listLocatedPosts(db: Db): Promise<LocatedText[]> {
+  const posts = await listPostsWithLocations(db);
+  return keepLocated(
+    posts.map(({ id, title, ...texts }) => ({
+      ...{ kind: "article", label: title, href: `/admin/posts/${id}`, isEditable: true },
+      ...{ value: [title, texts], valuesWith: tokenValues },
+    })),
+  );
+}
+
+async function listLocatedContent(db: Db): Promise<LocatedText[]> {
+  const [profiles, announcement, lists, pages] = await Promise.all([
     getProfiles(db),
-    listPostsWithLocations(db),
     getDocument(db, announcementDocument),
     Promise.all(
       CONTENT_LISTS.map(async (list) => ({ list, entries: await getDocument(db, list.document) })),
@@ -40,7 +58,7 @@ export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
       })),
     ),
   ]);
-  const rows: (Omit<LocatedText, "texts"> & { value: unknown })[] = [
+  return keepLocated([
     ...[...profiles.values()].map((profile) => ({
       ...{ kind: "city" as const, label: profile.name, isEditable: true },
       href: `/admin/business/cities/${profile.slug}`,
@@ -50,12 +68,8 @@ export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
         ...getCityTokens(profile.slug, facts),
       }),
     })),
-    ...posts.map(({ id, title, ...texts }) => ({
-      ...{ kind: "article" as const, label: title, href: `/admin/posts/${id}`, isEditable: true },
-      ...{ value: [title, texts], valuesWith: tokenValues },
-    })),
     {
-      ...{ kind: "other", label: "Announcement", href: announcementDocument.path },
+      ...{ kind: "other" as const, label: "Announcement", href: announcementDocument.path },
       ...{ isEditable: true, value: announcement, valuesWith: tokenValues },
     },
     ...lists.flatMap(({ list, entries }) =>
@@ -71,7 +85,10 @@ export async function listLocatedTexts(db: Db): Promise<LocatedText[]> {
     ...FIXED_TEXTS.map((texts) => ({
       ...{ kind: "other" as const, ...texts, isEditable: false, valuesWith: tokenValues },
     })),
-  ];
+  ]);
+}
+
+function keepLocated(rows: readonly LocatedValue[]): LocatedText[] {
   return rows.flatMap(({ value, ...row }) => {
     const texts = listStrings(value).filter(hasLocationParts);
     return texts.length > 0 ? [{ ...row, texts }] : [];
@@ -95,7 +112,26 @@ interface HiddenLocatedText extends Pick<LocatedText, "kind" | "label" | "href" 
 
 /** Every item with sentences hidden at the store's address, the most hidden sentences first. */
 export async function listHiddenTexts(db: Db): Promise<HiddenLocatedText[]> {
-  const [facts, texts] = await Promise.all([getSiteFacts(db), listLocatedTexts(db)]);
+  const [facts, content, posts] = await Promise.all([
+    getSiteFacts(db),
+    listHiddenContent(db),
+    listLocatedPosts(db),
+  ]);
+  return [...content, ...findHidden(posts, facts)].sort(
+    (a, b) => b.hidden - a.hidden || a.label.localeCompare(b.label),
+  );
+}
+
+/**
+ * Items with hidden sentences except posts, whose drafts are not in the change feed. Cached, because it
+ * compares every text of the site.
+ */
+const listHiddenContent = memoByTags([], async (db) => {
+  const [facts, texts] = await Promise.all([getSiteFacts(db), listLocatedContent(db)]);
+  return findHidden(texts, facts);
+});
+
+function findHidden(texts: readonly LocatedText[], facts: SiteFacts): HiddenLocatedText[] {
   return texts
     .map(({ texts: parts, valuesWith, ...row }) => {
       const values = valuesWith(facts);
@@ -106,8 +142,7 @@ export async function listHiddenTexts(db: Db): Promise<HiddenLocatedText[]> {
         locations: [...new Set(found.flatMap(({ locations }) => locations))],
       };
     })
-    .filter(({ hidden }) => hidden > 0)
-    .sort((a, b) => b.hidden - a.hidden || a.label.localeCompare(b.label));
+    .filter(({ hidden }) => hidden > 0);
 }
 
 /** Texts that staff cannot edit. */

@@ -1,5 +1,6 @@
 import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
 import { SaveBar, StaffForm } from "#app/ui/staff/form.tsx";
+import { HostText } from "#app/ui/staff/host-text.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { NumberField } from "#app/ui/staff/text-fields.tsx";
@@ -42,16 +43,33 @@ export function SettingsForm({ settings, model, result }: SettingsFormProps) {
         />
         {model && <ModelFields model={model} settings={settings} field={field} />}
         {!model && (
-          <p className="text-sm text-muted">
-            No language model is configured. The person who hosts the site can set LLM_BASE_URL,
-            LLM_API_KEY and LLM_MODEL.
-          </p>
+          <div className="grid gap-2">
+            <p className="text-sm text-muted">
+              Drafts are written without a language model. To use one, send this text to the person
+              who hosts the site.
+            </p>
+            <HostText
+              request="Please connect our website to a language model."
+              reason="It will help write drafts of posts. We need an account with a provider that has an OpenAI-compatible API."
+              settings={MODEL_SETTINGS}
+            />
+          </div>
         )}
         <SaveBar label="Save settings" intent={"save-settings" satisfies SettingsIntent} />
       </StaffForm>
     </Panel>
   );
 }
+
+/** What the host has to set for a language model. */
+const MODEL_SETTINGS = [
+  {
+    name: "LLM_BASE_URL",
+    ...{ what: "the URL of the provider’s API", example: "https://api.example.com/v1" },
+  },
+  { name: "LLM_API_KEY", what: "the key from the provider", example: "sk-…" },
+  { name: "LLM_MODEL", what: "the name of the model", example: "model-name" },
+];
 
 interface ModelFieldsProps {
   model: NonNullable<ModelStatus>;

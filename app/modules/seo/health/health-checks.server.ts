@@ -150,7 +150,7 @@ function checkViewport({ pages }: CrawledSite): CheckResult {
 
 function checkHttps({ origin, pages }: CrawledSite): CheckResult {
   if (!origin.startsWith("https:")) {
-    return fail(`The site’s URL is ${origin}, without HTTPS (setting PUBLIC_ORIGIN).`);
+    return fail(`The site’s URL is ${origin}, without HTTPS.`);
   }
   const home = pages.find(({ path }) => path === "/");
   if (!home?.headers["strict-transport-security"]) {

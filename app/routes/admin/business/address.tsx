@@ -29,6 +29,7 @@ import {
 } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { useFocusField } from "#app/modules/content/staff/use-focus-field.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
@@ -109,6 +110,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const { contentKey, label, hint, fields, values, saved, picker, version, history, timeZone } =
     loaderData;
   const { done, formKey } = useDone();
+  useFocusField();
   const result: ContentResult<MovePreview> | undefined = actionData;
   const confirm = result?.payload?.confirm;
   return (

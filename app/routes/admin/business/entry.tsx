@@ -10,7 +10,10 @@ import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
-import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import {
+  BusinessBreadcrumbs,
+  GO_LIVE_PARAMETER,
+} from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import {
   type ContentPayload,
   NOT_SAVED,
@@ -89,7 +92,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   };
 }
 
-export async function action({ request, params, pattern, context }: Route.ActionArgs) {
+export async function action({ request, url, params, pattern, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
   const { list, index } = parseParams({ params, pattern });
   const { slug, fields, document, identityOf, toForm = (entry) => entry } = list;
@@ -105,6 +108,8 @@ export async function action({ request, params, pattern, context }: Route.Action
         // Lets the list page say whether visitors see the entry.
         const entry = result.entry ? identityOf(result.entry) : "";
         const query = new URLSearchParams({ done, entry, change: result.changed ? result.id : "" });
+        const item = url.searchParams.get(GO_LIVE_PARAMETER);
+        if (item !== null) query.set(GO_LIVE_PARAMETER, item);
         return redirect(`/admin/business/${slug}?${query}`, 303);
       }
       if ("issues" in result.refusal) {

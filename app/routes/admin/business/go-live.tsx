@@ -1,21 +1,29 @@
-import { Check, PartyPopper } from "lucide";
-import { Form } from "react-router";
+import { CircleCheck, CircleDashed, PartyPopper } from "lucide";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { z } from "zod";
+import { hasOwnPassword } from "#app/modules/auth/account.server.ts";
 import { placeholdersDocument } from "#app/modules/content/documents.server.ts";
 import {
   confirmFact,
+  type GoLiveFact,
   type GoLiveItem,
+  listGoLiveFacts,
   listGoLiveItems,
 } from "#app/modules/content/go-live.server.ts";
 import { listHistory } from "#app/modules/content/history.server.ts";
-import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import {
+  BusinessBreadcrumbs,
+  GO_LIVE_PARAMETER,
+} from "#app/modules/content/staff/business-breadcrumbs.tsx";
+import { ConfirmFact, type ConfirmFactIntent } from "#app/modules/content/staff/confirm-fact.tsx";
 import { undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { Icon } from "#app/ui/icons.tsx";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
-import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
@@ -26,18 +34,20 @@ import type { Route } from "./+types/go-live";
 export const meta = hiddenMeta("Before you go live | Staff area", "Placeholders that are left.");
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
-  const [items, history, { timeZone }] = await Promise.all([
-    listGoLiveItems(db, { now, env }),
+  const { db, env, session, now } = staffTools(context);
+  const hasFirstPassword = !(await hasOwnPassword(db, { id: session.account_id }));
+  const [items, facts, history, { timeZone }] = await Promise.all([
+    listGoLiveItems(db, { now, env, hasFirstPassword }),
+    listGoLiveFacts(db),
     listHistory(db, { key: placeholdersDocument.key }),
     getSiteFacts(db),
   ]);
-  return { items, history, timeZone };
+  return { items, facts, history, timeZone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<"confirm">(request, context, {
+  return dispatch<ConfirmFactIntent>(request, context, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
       const result = await confirmFact(db, { path, actor, now });
       const notice = successNotice("Confirmed", "It was removed from this list.");
@@ -46,16 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
+/** The kinds of items, and the fragments by which other pages link to them. */
 const PARTS = [
-  { kind: "setup", title: "Not set up" },
-  { kind: "promise", title: "Promised discounts without a deal" },
-  { kind: "fact", title: "Placeholder facts" },
-  { kind: "claim", title: "Claims to prove" },
-  { kind: "sample", title: "Samples and placeholder reels" },
+  { kind: "password", title: "First password", id: "first-password" },
+  { kind: "setup", title: "Not set up", id: "setup" },
+  { kind: "promise", title: "Promised discounts without a deal", id: "promise" },
+  { kind: "fact", title: "Placeholder facts", id: "facts" },
+  { kind: "claim", title: "Claims to prove", id: "claims" },
+  { kind: "sample", title: "Samples and placeholder reels", id: "samples" },
 ] as const;
 
 export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, history, timeZone } = loaderData;
+  const { items, facts, history, timeZone } = loaderData;
   const { done } = useDone();
   return (
     <>
@@ -69,15 +81,21 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
           <EmptyState icon={PartyPopper} title="All done: every fact and entry is your own." />
         </Card>
       )}
-      {PARTS.map(({ kind, title }) => {
+      {PARTS.map(({ kind, title, id }) => {
         const part = items.filter((item) => item.kind === kind);
         if (part.length === 0) return null;
         return (
-          <Panel key={kind} title={`${title} (${part.length})`}>
+          <Panel key={kind} id={id} title={`${title} (${part.length})`}>
             <Rows>
-              {part.map((item) => (
-                <GoLiveRow key={`${item.label} ${item.href}`} item={item} />
-              ))}
+              {kind === "fact"
+                ? facts.map((fact) => <FactRow key={fact.path} fact={fact} />)
+                : part.map((item) => (
+                    <GoLiveRow
+                      key={`${item.label} ${item.href}`}
+                      item={item}
+                      href={returnTo(id, item.href)}
+                    />
+                  ))}
             </Rows>
           </Panel>
         );
@@ -96,22 +114,54 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function GoLiveRow({ item: { label, detail, href, path } }: { item: GoLiveItem }) {
+/** The page of an item, which then links back to the item's place in this list. */
+function returnTo(id: string, href: string): string {
+  const [path, field] = href.split("#");
+  const query = new URLSearchParams({ [GO_LIVE_PARAMETER]: id });
+  return `${path}?${query}${field === undefined ? "" : `#${field}`}`;
+}
+
+/** A fact keeps its place in the list, so that staff see its tick when they come back. */
+function FactRow({ fact }: { fact: GoLiveFact }) {
+  const { label, detail, path, question, isDone } = fact;
+  const href = returnTo(path, fact.href);
   return (
-    <Row
-      title={label}
-      to={href}
-      hint={detail}
-      aside={
-        path !== undefined && (
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="path" value={path} />
-            <SubmitButton intent="confirm" icon={Check}>
-              Confirm as correct<span className="sr-only">: {label}</span>
-            </SubmitButton>
-          </Form>
-        )
-      }
+    <GoLiveRow
+      id={path}
+      item={fact}
+      href={href}
+      isDone={isDone}
+      aside={!isDone && <ConfirmFact {...{ label, question, path, href }} value={detail} />}
     />
+  );
+}
+
+interface GoLiveRowProps {
+  id?: string;
+  item: GoLiveItem;
+  href: string;
+  isDone?: boolean;
+  aside?: ReactNode;
+}
+
+function GoLiveRow({ id, item: { label, detail }, href, isDone = false, aside }: GoLiveRowProps) {
+  return (
+    <li id={id} className="flex items-start gap-2.5 py-2.5 wrap-anywhere first:pt-0 last:pb-0">
+      <Icon
+        icon={isDone ? CircleCheck : CircleDashed}
+        size={20}
+        className={`mt-px shrink-0 ${isDone ? "text-success" : "text-muted"}`}
+      />
+      <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="grid min-w-0 flex-1 basis-56 gap-1">
+          <div>
+            <Link to={href}>{label}</Link>
+            {isDone && <span className="sr-only"> (done)</span>}
+          </div>
+          <div className="text-sm text-muted">{detail}</div>
+        </div>
+        {aside}
+      </div>
+    </li>
   );
 }

@@ -11,6 +11,7 @@ import {
 import { type ContentPayload, useDone } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { useFocusField } from "#app/modules/content/staff/use-focus-field.ts";
 import { listServiceContent } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Service, SiteFacts } from "#app/modules/store/schema.ts";
@@ -73,6 +74,7 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
   const { contentKey, label, hint, fields, hidden, values, version, history, timeZone } =
     loaderData;
   const { done, formKey } = useDone();
+  useFocusField();
   return (
     <>
       <ResultNotice result={actionData ?? done} />

@@ -1,6 +1,4 @@
 import { Outlet, useLocation } from "react-router";
-import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
-import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { countOpenLeads } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { findOpenTab, LinkTabs } from "#app/ui/staff/link-tabs.tsx";
@@ -19,13 +17,13 @@ const TABS = [
 ];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, env, now } = staffTools(context);
-  return { ...(await countOpenLeads(db, { now })), mailProblem: getMailState(env).problem };
+  const { db, now } = staffTools(context);
+  return countOpenLeads(db, { now });
 }
 
 /** Messages, contacts, unconfirmed sign-ups, and erasures, each at its own URL. */
 export default function Leads({ loaderData }: Route.ComponentProps) {
-  const { messages, contacts, mailProblem } = loaderData;
+  const { messages, contacts } = loaderData;
   const { pathname } = useLocation();
   const counts: Record<string, number> = { Messages: messages, Contacts: contacts };
   const tabs = TABS.map(({ to, label }) => ({
@@ -35,7 +33,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle>{findOpenTab(TABS, pathname)?.label ?? "People"}</PageTitle>
-      <MailProblem problem={mailProblem} />
       <LinkTabs label="People" tabs={tabs}>
         <Outlet />
       </LinkTabs>

@@ -1,20 +1,26 @@
 import { Newspaper, NotebookText } from "lucide";
 import { Link } from "react-router";
 import { AlertPanel } from "#app/modules/alerts/staff/alert-panel.tsx";
-import { getOverview } from "#app/modules/analytics/get-overview.server.ts";
-import { FiguresPanel, TopPanels } from "#app/modules/analytics/staff/figures-panels.tsx";
+import { getOverview, type Overview } from "#app/modules/analytics/get-overview.server.ts";
+import {
+  FiguresPanel,
+  hasFigures,
+  TopPanels,
+} from "#app/modules/analytics/staff/figures-panels.tsx";
 import {
   ComingUpPanel,
   FailuresPanel,
   GoLivePanel,
   HealthPanel,
   hasGoLiveSteps,
+  QuietPanel,
+  type QuietPart,
   ToDoPanel,
 } from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
+import { hasOwnPassword } from "#app/modules/auth/account.server.ts";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
-import { MailProblem } from "#app/modules/content/mail-setup/staff/mail-panels.tsx";
 import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
 import { DigestSummary } from "#app/modules/digest/staff/digest-summary.tsx";
 import { findDigest } from "#app/modules/digest/weekly-digest.server.ts";
@@ -34,8 +40,9 @@ const BACKUPS_PAGE = "/admin/backups";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
+  const hasFirstPassword = !(await hasOwnPassword(db, { id: session.account_id }));
   const [{ alerts, ...overview }, digest] = await Promise.all([
-    getOverview(db, { now, env }),
+    getOverview(db, { now, env, hasFirstPassword }),
     findDigest(db),
   ]);
   const open = alerts.open.map((alert) => ({
@@ -58,6 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   // On a phone, too, the steps come before the figures, which are all zero on the first day.
   const isPreparing = hasGoLiveSteps(overview);
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
+  const is = findNews(overview, digest);
   return (
     <>
       <PageTitle
@@ -78,7 +86,6 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         Home
       </PageTitle>
       <AlertPanel alerts={overview.alerts} />
-      <MailProblem problem={overview.mailProblem} />
       {isPreparing && (
         <div className={COLUMNS}>
           <ToDoPanel overview={overview} />
@@ -88,54 +95,86 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={`${COLUMNS} items-start`}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!isPreparing && <ToDoPanel overview={overview} />}
-          <FiguresPanel visits={visits} recentLeads={recentLeads} />
+          {is.figures && <FiguresPanel visits={visits} recentLeads={recentLeads} />}
           <TopPanels visits={visits} recentLeads={recentLeads} />
-          <Panel title="Sign-ups and messages by week">
-            <WeekChart weeks={weeks} />
-          </Panel>
+          {is.weeks && (
+            <Panel title="Sign-ups and messages by week">
+              <WeekChart weeks={weeks} />
+            </Panel>
+          )}
+          <ComingUpPanel comingUp={comingUp} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {failures.length > 0 && <FailuresPanel failures={failures} />}
+          {digest && <DigestSummary digest={digest} />}
+          {health && <HealthPanel health={health} />}
+          {is.backups && (
+            <BackupPanel
+              title="Backups"
+              state={backups}
+              href={canBackUp ? BACKUPS_PAGE : undefined}
+            />
+          )}
           {claims.length > 0 && (
             <Panel
               title={`Claims to prove (${claims.length})`}
               description="Figures and promises on the site without a current source."
               aside={<ClaimsHelp />}
             >
-              <ClaimItems claims={claims} />
+              <Disclosure summary="Show claims">
+                <ClaimLinks claims={claims} />
+              </Disclosure>
             </Panel>
           )}
-        </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          <ComingUpPanel comingUp={comingUp} />
-          <FailuresPanel failures={failures} />
-          <DigestSummary digest={digest} />
-          <HealthPanel health={health} />
-          <BackupPanel
-            title="Backups"
-            state={backups}
-            href={canBackUp ? BACKUPS_PAGE : undefined}
-          />
+          <QuietPanel parts={QUIET_PARTS.filter(({ part }) => !is[part])} />
         </div>
       </div>
     </>
   );
 }
 
-/** Claims shown at once; a new site has none proven yet. */
-const FIRST_CLAIMS = 5;
-
-/** Links to claims; all but the first are behind a disclosure. */
-function ClaimItems({ claims }: { claims: readonly GoLiveItem[] }) {
-  const rest = claims.slice(FIRST_CLAIMS);
-  return (
-    <>
-      <ClaimLinks claims={claims.slice(0, FIRST_CLAIMS)} />
-      {rest.length > 0 && (
-        <Disclosure summary={`${rest.length} more`}>
-          <ClaimLinks claims={rest} />
-        </Disclosure>
-      )}
-    </>
-  );
+/** Which parts of Home have something to show. */
+function findNews(
+  { weeks, failures, health, backups, visits, recentLeads }: Overview,
+  digest: unknown,
+) {
+  return {
+    figures: hasFigures({ visits, recentLeads }),
+    weeks: weeks.some(({ signUps, messages }) => signUps + messages > 0),
+    failures: failures.length > 0,
+    digest: digest !== null,
+    health: health !== null,
+    backups: Boolean(backups.last || backups.failure || backups.restoreTest),
+  };
 }
+
+/** What is said about the parts without news. */
+const QUIET_PARTS: (QuietPart & { part: keyof ReturnType<typeof findNews> })[] = [
+  {
+    ...{ part: "figures", title: "Traffic", to: "/admin/visits" },
+    text: "No views, taps, sign-ups, or messages in the last 14 days.",
+  },
+  {
+    ...{ part: "weeks", title: "Sign-ups and messages", to: "/admin/leads/contacts" },
+    text: "None in the last 12 weeks.",
+  },
+  {
+    ...{ part: "failures", title: "Automatic tasks", to: "/admin/activity" },
+    text: "No automatic tasks have failed.",
+  },
+  {
+    ...{ part: "digest", title: "Weekly digest", to: "/admin/digest" },
+    text: "The first digest is created on Monday at 8:00 AM.",
+  },
+  {
+    ...{ part: "health", title: "Site health", to: "/admin/seo" },
+    text: "Not checked yet. The first check runs tonight at 2:00 AM.",
+  },
+  {
+    ...{ part: "backups", title: "Backups", to: BACKUPS_PAGE },
+    text: "There is no backup yet. The first one is created tonight at 3:30 AM.",
+  },
+];
 
 function ClaimLinks({ claims }: { claims: readonly GoLiveItem[] }) {
   return (

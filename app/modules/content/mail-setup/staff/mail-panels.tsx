@@ -1,8 +1,9 @@
 import { Send } from "lucide";
 import { Form } from "react-router";
-import { Button, LinkButton } from "#app/ui/staff/button.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { useSending } from "#app/ui/staff/form.tsx";
+import { HostText } from "#app/ui/staff/host-text.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Facts } from "#app/ui/staff/rows.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
@@ -15,7 +16,8 @@ interface MailPanelProps {
   waiting: number;
 }
 
-const EXAMPLES = {
+/** What the host has to know about each setting. */
+const SETTINGS = {
   SMTP_URL: {
     what: "the mail server with its user and password",
     example: "smtps://user:password@mail.example.com:465",
@@ -54,20 +56,21 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
         <>
           <h3>How to set it up</h3>
           <p>
-            Ask the person who hosts the site to set{" "}
-            {missing.length === 1 ? "this value" : "these values"} and restart the site:
+            Email is set up on the server. Send this text to the person who hosts the site, with the
+            mail server, user, and password from your email provider.
           </p>
-          <ul className="grid list-disc gap-1.5 pl-5 wrap-anywhere">
-            {missing.map((name) => (
-              <li key={name}>
-                <code>{name}</code>: {EXAMPLES[name].what}, such as{" "}
-                <code>{EXAMPLES[name].example}</code>
-              </li>
-            ))}
-          </ul>
+          <HostText
+            request="Please set up email for our website."
+            reason={
+              state.canSend
+                ? "Until then, we get no email about new messages and problems of the site."
+                : "Until then, we get no email about new messages, people who sign up get no welcome email, and alerts and the weekly digest are not sent."
+            }
+            settings={missing.map((name) => ({ name, ...SETTINGS[name] }))}
+          />
           <p className="text-sm text-muted">
-            Your email provider tells you the server, user and password. Waiting emails are sent
-            automatically once email is set up.
+            Waiting emails are sent automatically once email is set up.
+            {!state.canSend && " You can then send a test email from this page."}
           </p>
         </>
       )}
@@ -123,17 +126,5 @@ export function TestMailForm({ to, error, result }: TestMailFormProps) {
       </Form>
       {result && <Banner tone={result.ok ? "good" : "bad"}>{result.text}</Banner>}
     </Panel>
-  );
-}
-
-/** A warning on pages that depend on email, while email is not set up. */
-export function MailProblem({ problem }: { problem: string | undefined }) {
-  if (!problem) return null;
-  return (
-    <aside aria-label="Email">
-      <Banner tone="warn" action={<LinkButton to="/admin/business/email">Set up email</LinkButton>}>
-        {problem}
-      </Banner>
-    </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { RefreshCw } from "lucide";
+import { HostText } from "#app/ui/staff/host-text.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel, StatusPill, type Tone } from "#app/ui/staff/page.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
@@ -61,7 +62,21 @@ function HealthCheckList({ health }: { health: HealthReportView }) {
             title={<strong>{name}</strong>}
             hint={message}
             aside={<StatusPill tone={STATUS[status].tone}>{STATUS[status].text}</StatusPill>}
-          />
+          >
+            {name === "HTTPS" && status === "fail" && (
+              <HostText
+                request="Please serve our website over HTTPS."
+                reason="Without it, browsers warn visitors, and search engines rank the site lower. The site needs a certificate for its domain and must know its public URL."
+                settings={[
+                  {
+                    name: "PUBLIC_ORIGIN",
+                    what: "the site’s public URL, beginning with https://",
+                    example: "https://www.example.com",
+                  },
+                ]}
+              />
+            )}
+          </Row>
         ))}
       </Rows>
       <p className="text-sm text-muted">

@@ -124,6 +124,10 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect(await main(url)).toContain("Zebra words.");
   });
 
+  test("the introduction of the list has no space before its semicolon", async () => {
+    expect((await site.staff.open("/pages")).text).toContain("</a>; each city has its");
+  });
+
   test("a heading and a description reach the head, the share image, the feeds, and the manifest", async () => {
     const imageOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     const before = imageOf(await page("/about"));

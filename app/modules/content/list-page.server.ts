@@ -106,7 +106,8 @@ interface GroupOptions {
  */
 function groupByStatus({ list, entries, rows, today }: GroupOptions): ListPage["groups"] {
   const { dated } = list;
-  if (!dated?.isGrouped) return [{ status: undefined, title: "In the list", rows: [...rows] }];
+  const title = `All ${list.document.label.toLowerCase()}`;
+  if (!dated?.isGrouped) return [{ status: undefined, title, rows: [...rows] }];
   const drafts = rows.filter(({ isDraft }) => isDraft);
   const shown = STATUSES.flatMap((status) => {
     const order = entries

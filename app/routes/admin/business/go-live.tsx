@@ -7,7 +7,6 @@ import {
   type GoLiveItem,
   listGoLiveItems,
 } from "#app/modules/content/go-live.server.ts";
-import { listHistory } from "#app/modules/content/history.server.ts";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
@@ -22,6 +21,7 @@ import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/go-live";
+import { loadHistory } from "./load-history.server.ts";
 
 export const meta = hiddenMeta("Before you go live | Staff area", "Placeholders that are left.");
 
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, now } = staffTools(context);
   const [items, history, { timeZone }] = await Promise.all([
     listGoLiveItems(db, { now, env }),
-    listHistory(db, { key: placeholdersDocument.key }),
+    loadHistory(db, { key: placeholdersDocument.key }),
     getSiteFacts(db),
   ]);
   return { items, history, timeZone };

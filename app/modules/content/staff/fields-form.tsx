@@ -4,6 +4,7 @@ import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-findin
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
+import type { TextChoices } from "#app/modules/store/fact-choices.server.ts";
 import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { ComboBox } from "#app/ui/staff/combo-box.tsx";
@@ -19,8 +20,10 @@ import {
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { Field } from "../fields.ts";
+import type { Reading } from "../readings.server.ts";
 import { Conflict } from "./conflict.tsx";
 import type { ContentResult } from "./content-result.ts";
+import { ReadingNote, useFactInsertion } from "./fact-fields.tsx";
 
 /** The choices of picture fields. */
 type Pictures = readonly PictureChoice[];
@@ -37,6 +40,10 @@ interface FieldsFormProps {
   identity?: string | undefined;
   result: ContentResult<unknown> | undefined;
   pictures?: Pictures | undefined;
+  /** What fields with facts offer to insert. */
+  choices?: TextChoices | undefined;
+  /** The values with facts as readers see them, by the name of their field. */
+  readings?: Record<string, Reading> | undefined;
   /** Label of the button. */
   label: string;
   /** The action that the button requests, on pages with several. */
@@ -53,14 +60,15 @@ interface FieldsFormProps {
 
 /** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { contentKey, fields, values, version, identity, result, pictures } = props;
+  const { fields, values, version, identity, result, pictures } = props;
   const { label, intent, isNarrow = false, children, extra, onInput } = props;
   const form = useRef<HTMLFormElement>(null);
   // Later values are typed into the fields, which may have been changed meanwhile.
   const [initial] = useState(() => result?.values ?? values);
   const [typed, setTyped] = useState(initial);
   const settled = useSavedValues(form, { values, result });
-  const { findings, refresh } = useCopyCheck({ contentKey, form, result });
+  const { findings, readings, refresh } = useFormCheck({ ...props, form });
+  const { buttonFor, dialog } = useFactInsertion({ form, fields, choices: props.choices });
   const errors = result?.fieldErrors ?? {};
   const findingsOf = ({ name }: Field) =>
     findings.filter(({ field }) => field === name || field.startsWith(`${name}.`));
@@ -98,7 +106,10 @@ export function FieldsForm(props: FieldsFormProps) {
                 value={(field.kind === "fixed" ? values : initial)[field.name] ?? ""}
                 error={errors[field.name]}
                 pictures={pictures}
+                help={buttonFor(field)}
+                shown={props.readings?.[field.name]?.text}
               />
+              {field.facts && <ReadingNote reading={readings[field.name]} />}
               <CopyFindings findings={findingsOf(field)} />
             </div>
           ))}
@@ -114,6 +125,7 @@ export function FieldsForm(props: FieldsFormProps) {
       <SaveBar label={label} intent={intent}>
         {children}
       </SaveBar>
+      {dialog}
     </StaffForm>
   );
 }
@@ -134,15 +146,19 @@ interface FieldControlProps {
   error: string | undefined;
   /** The choices of a picture field. */
   pictures?: Pictures | undefined;
+  /** Beside the label. */
+  help?: ReactNode;
+  /** A fixed text as readers see it, if it contains facts. */
+  shown?: string | undefined;
 }
 
 /** The control for a field, by its kind. */
-function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
+function FieldControl({ field, value, error, pictures = [], help, shown }: FieldControlProps) {
   const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
-  const common = { name, label, hint, error };
+  const common = { name, label, hint, error, help };
   switch (kind) {
     case "fixed":
-      return <FixedText field={field} value={value} />;
+      return <FixedText field={field} value={shown ?? value} />;
     case "check":
       return <Checkbox {...common} isDefaultChecked={value !== ""} />;
     case "area":
@@ -224,16 +240,21 @@ function FieldGroup({ title, isNarrow, children }: FieldGroupProps) {
   );
 }
 
-interface UseCopyCheck {
-  contentKey: string;
-  form: RefObject<HTMLFormElement | null>;
-  result: ContentResult<unknown> | undefined;
+/** What the server says about the texts in a form. */
+export interface FormCheck {
+  /** What the copy check finds. */
+  findings: CopyFinding[];
+  readings: Record<string, Reading>;
 }
 
-/** What the copy check finds in the form: in the refused texts, then in what staff type. */
-function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
-  const { preview = [], refresh } = useLivePreview<CopyFinding[]>({
-    initial: result?.payload?.findings,
+interface UseFormCheck extends Pick<FieldsFormProps, "contentKey" | "readings" | "result"> {
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** Checks the refused texts, then what staff type, and shows it as readers see it. */
+function useFormCheck({ contentKey, form, result, readings = {} }: UseFormCheck) {
+  const { preview, refresh } = useLivePreview<FormCheck>({
+    initial: { findings: result?.payload?.findings ?? [], readings },
     url: `/admin/business/copy-check/${contentKey}`,
   });
   // Also when the form opens, because its texts may be older than the rules, and after each save.
@@ -241,7 +262,7 @@ function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
   useEffect(() => {
     if (form.current) refresh(form.current);
   }, [form, refresh, result]);
-  return { findings: preview, refresh };
+  return { findings: preview?.findings ?? [], readings: preview?.readings ?? {}, refresh };
 }
 
 /**

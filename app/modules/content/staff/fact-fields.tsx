@@ -12,6 +12,8 @@ import type { Reading } from "../readings.server.ts";
 interface FactInsertion {
   /** The button beside the label of a field that takes facts. */
   buttonFor: (field: Field) => ReactNode;
+  /** Call it on every input: opens the list if `{{` was typed. */
+  offerFacts: () => void;
   /** Lists the facts while it is open. */
   dialog: ReactNode;
 }
@@ -30,25 +32,11 @@ export function useFactInsertion({ form, fields, choices }: UseFactInsertion): F
   const [target, setTarget] = useState<string>();
   const chosen = useRef<() => void>(undefined);
   const entered = useRef(new Set<EventTarget>());
-  const isOffered = (name: string) =>
-    choices !== undefined && fields.some((field) => field.name === name && field.facts);
-  const offered = useRef(isOffered);
-  offered.current = isOffered;
-
   useEffect(() => {
     const element = form.current;
     const note = ({ target: field }: FocusEvent) => field && entered.current.add(field);
-    const offer = (event: Event) => {
-      const { target: field, data } = event as InputEvent;
-      if (data !== "{" || !(field instanceof HTMLTextAreaElement)) return;
-      if (offered.current(field.name) && hasTypedMark(field)) setTarget(field.name);
-    };
     element?.addEventListener("focusin", note);
-    element?.addEventListener("input", offer);
-    return () => {
-      element?.removeEventListener("focusin", note);
-      element?.removeEventListener("input", offer);
-    };
+    return () => element?.removeEventListener("focusin", note);
   }, [form]);
 
   // After the dialog has closed, because an open one keeps the focus.
@@ -75,7 +63,14 @@ export function useFactInsertion({ form, fields, choices }: UseFactInsertion): F
     setTarget(undefined);
   }
 
+  function offerFacts() {
+    const field = document.activeElement;
+    if (!choices || !(field instanceof HTMLTextAreaElement) || !hasTypedMark(field)) return;
+    if (fields.some(({ name, facts }) => facts && name === field.name)) setTarget(field.name);
+  }
+
   return {
+    offerFacts,
     buttonFor: ({ name, label, facts }) =>
       choices &&
       facts && (

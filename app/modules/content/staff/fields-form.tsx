@@ -68,7 +68,11 @@ export function FieldsForm(props: FieldsFormProps) {
   const [typed, setTyped] = useState(initial);
   const settled = useSavedValues(form, { values, result });
   const { findings, readings, refresh } = useFormCheck({ ...props, form });
-  const { buttonFor, dialog } = useFactInsertion({ form, fields, choices: props.choices });
+  const { buttonFor, offerFacts, dialog } = useFactInsertion({
+    form,
+    fields,
+    choices: props.choices,
+  });
   const errors = result?.fieldErrors ?? {};
   const findingsOf = ({ name }: Field) =>
     findings.filter(({ field }) => field === name || field.startsWith(`${name}.`));
@@ -87,6 +91,7 @@ export function FieldsForm(props: FieldsFormProps) {
       onInput={(element) => {
         setTyped(readTexts(element));
         refresh(element);
+        offerFacts();
         onInput?.(element);
       }}
     >

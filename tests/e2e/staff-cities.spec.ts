@@ -144,7 +144,7 @@ test("the owner sees what a move changes before it is saved", async ({ page, bro
   await page.getByRole("link", { name: /written for the old address/ }).click();
   await expect(page.getByRole("heading", { name: "Written for the old address" })).toBeVisible();
   await page.getByRole("link", { name: "Ferndale", exact: true }).click();
-  await expect(page.getByRole("region", { name: /Hidden at the store's address/ })).toContainText(
+  await expect(page.getByRole("region", { name: /^Hidden from visitors/ })).toContainText(
     "downtown Detroit",
   );
 });

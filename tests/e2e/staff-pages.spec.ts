@@ -5,6 +5,7 @@ import { hydrate } from "./setup/hydration.ts";
 import { expectStaffNotice, panel, signIn } from "./setup/staff.ts";
 import { startOnHome } from "./setup/taps.ts";
 import { expect, test } from "./setup/test.ts";
+import { PHONE } from "./setup/viewports.ts";
 
 const PAGES = "/admin/business/pages";
 const SENTENCE = "We read every label with you.";
@@ -96,13 +97,55 @@ test("the preview shows what is typed on the real page, and its links do nothing
   await expect(page).toHaveURL(/\/pages\/about$/);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expectStaffNotice(page, "Published", "The change is on the site now.");
-  await expect(page.getByText("Edited by staff.")).toBeVisible();
+  await expect(page.getByText("Edited by your team.")).toBeVisible();
 
   await page.getByRole("button", { name: "Restore original text" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Restore original text" }).click();
   await expectStaffNotice(page, "Original text restored", "The change is on the site now.");
   await expect(page.getByText("Original text.")).toBeVisible();
   await expect(page.getByLabel("Heading", { exact: true }).nth(1)).toHaveValue("Our story");
+});
+
+test("a fact and a condition are inserted on a phone, and shown as readers see them", async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await open(page, `${PAGES}/about`);
+  // The text under "Visit".
+  const text = page.getByLabel("Text", { exact: true }).last();
+  const insert = page.getByRole("button", { name: /^Insert fact ?: Text$/ }).last();
+  await text.fill("Call  today.");
+  await text.press("Home");
+  for (const _ of "Call ") await text.press("ArrowRight");
+  await insert.click();
+  const dialog = page.getByRole("dialog", { name: "Insert a fact" });
+  await expectAccessible(page, "the facts to insert");
+  await expectToFit(page, "the facts to insert");
+  await expect(dialog.getByRole("option", { name: /Warren/ })).toHaveCount(0);
+  await dialog.getByRole("combobox", { name: "Fact" }).fill("phone number");
+  await dialog.getByRole("option", { name: "Phone number" }).click();
+  await expect(text).toHaveValue("Call {{phone}} today.");
+  await expect(text).toBeFocused();
+  await expect(page.getByText("Readers see: Call (313) 555-0142 today.")).toBeVisible();
+
+  await text.selectText();
+  await insert.click();
+  await dialog.getByRole("option", { name: "Only while curbside pickup is approved" }).click();
+  await expect(text).toHaveValue("{{#curbside}}Call {{phone}} today.{{/curbside}}");
+  await expect(
+    page.getByText("Shown only while curbside pickup is approved: “Call (313) 555-0142 today”"),
+  ).toBeVisible();
+
+  // Without a cursor in the field, the fact goes to the end.
+  const button = page.getByLabel("Button", { exact: true });
+  const before = await button.inputValue();
+  await page.getByRole("button", { name: /^Insert fact ?: Button$/ }).click();
+  await dialog.getByRole("option", { name: "Email address" }).click();
+  await expect(button).toHaveValue(`${before}{{email}}`);
+  await page.keyboard.type(" or {{");
+  await dialog.getByRole("combobox", { name: "Fact" }).fill("drive warren");
+  await page.keyboard.press("Enter");
+  await expect(button).toHaveValue(`${before}{{email}} or {{driveFrom warren}}`);
 });
 
 test("a draft begun in one browser is shown to the other, and a conflict loses nothing", async ({

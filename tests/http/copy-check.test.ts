@@ -282,7 +282,7 @@ describeEachApp("the copy check", {}, (ctx) => {
     };
     expect(
       await check("/admin/business/copy-check/announcement", { text: HEALTH, linkLabel: "Fine" }),
-    ).toMatchObject([{ ...finding, field: "text" }]);
+    ).toMatchObject({ findings: [{ ...finding, field: "text" }] });
     expect(await check("/admin/posts/preview", fields({ excerpt: HEALTH }))).toMatchObject({
       findings: [{ ...finding, field: "excerpt" }],
     });

@@ -82,12 +82,11 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     await second.stop();
 
     const history = (await site.staff.open(ABOUT)).text;
-    expect(readableText((await site.staff.open("/pages")).text)).toContain(
-      "About Texts Edited by staff",
-    );
+    expect(readableText((await site.staff.open("/pages")).text)).toContain("About Status Edited");
     const [, change = ""] = HISTORY_LINK.exec(history) ?? [];
     const preview = textOf(mainOf((await site.staff.open(change)).text));
-    expect(preview).toContain("Story: Paragraphs Now We opened in {{foundedYear}}. Come & see.");
+    expect(preview).toContain("What this change did Crossed out: only in the version before");
+    expect(preview).toContain("Story: Paragraphs");
     const restored = await site.staff.fill(change, {});
     expect([restored.status, restored.headers.location]).toEqual([
       303,
@@ -95,7 +94,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     ]);
     expect(await main("/about")).toBe(before);
     expect(readableText((await site.staff.open("/pages")).text)).toContain(
-      "About Texts Original text",
+      "About Status Original text",
     );
     const audit = await ctx.app.db
       .selectFrom("audit_log")
@@ -124,6 +123,63 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect(await main(url)).toContain("Zebra words.");
   });
 
+  test("facts are shown as readers see them, and others are refused", async () => {
+    const form = readableText((await site.staff.open(ABOUT)).text);
+    expect(form).toContain("Readers see: 100 Placeholder Avenue, Detroit, MI 48226. Open");
+    expect(form).toContain(
+      "Shown only while the store is in downtown Detroit: “We are a Detroit store”",
+    );
+    const typed = { "copy.visit.text": "Call {{phone}}{{^pickup}} first{{/pickup}}." };
+    const checked = await site.staff.send("/copy-check/page-about", typed);
+    expect(JSON.parse(checked.text).readings).toEqual({
+      "copy.visit.text": {
+        text: "Call (313) 555-0142.",
+        parts: [
+          { condition: "pickup in the store is not approved", isShown: false, quotes: ["first"] },
+        ],
+      },
+    });
+    for (const [text, error] of [
+      ["Call {{phnoe}}.", "Contains {{phnoe}}, which is not a known fact."],
+      ["Call {{phone}.", "Contains “{{phone}”, which readers would see."],
+      [
+        "Hello. {{#pickup}}Pick up.",
+        "Contains {{#pickup}} without its matching mark. Add {{/pickup}}",
+      ],
+    ] as const) {
+      const refused = await publish(ABOUT, { "copy.visit.text": text });
+      expect([refused.status, readableText(refused.text)]).toEqual([
+        422,
+        expect.stringContaining(error),
+      ]);
+    }
+  });
+
+  test("the history says who changed which texts", async () => {
+    const shown = async () => readableText((await site.staff.open(ABOUT)).text);
+    const fields = formFields((await site.staff.open(ABOUT)).text);
+    const [first, ...others] = (fields[STORY] ?? "").split("\n\n");
+    const story = [first, "Zebra.", ...others.slice(1)].join("\n\n");
+    await publish(ABOUT, { [STORY]: story, "copy.visit.title": "Zebra" });
+    expect(await shown()).toMatch(/Story: Paragraph 2, Visit: Heading Owner, Nov \d+/);
+    await publish(ABOUT, { "copy.visit.title": "Lion" });
+    const [, earlier = ""] = [
+      ...(await site.staff.open(ABOUT)).text.matchAll(
+        /href="\/admin\/business(\/pages\/about\/history\/[^"]+)"/g,
+      ),
+    ].map(([, path = ""]) => path);
+    const compared = readableText((await site.staff.open(earlier)).text);
+    expect(compared).toContain("Changed by Owner, ");
+    expect(compared).toMatch(
+      /What this change did .* Visit: Heading (?:Come and see us Zebra|Zebra Come and see us)/,
+    );
+    expect(compared).toMatch(/Visit: Heading Now Lion Before this change Come and see us/);
+  });
+
+  test("the introduction of the list has no space before its semicolon", async () => {
+    expect((await site.staff.open("/pages")).text).toContain("</a>; each city has its");
+  });
+
   test("a heading and a description reach the head, the share image, the feeds, and the manifest", async () => {
     const imageOf = (html: string) => /property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     const before = imageOf(await page("/about"));
@@ -146,7 +202,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect([saved.status, noticeOf(saved.text)?.title]).toEqual([200, "Draft saved"]);
     expect(await main("/about")).toBe(before);
     expect(readableText((await site.staff.open("/pages")).text)).toContain(
-      "About Texts Original text Draft",
+      "About Status Original text Unpublished draft",
     );
     const form = (await site.staff.open(ABOUT)).text;
     expect(formFields(form)[STORY]).toBe("Zebra draft.");
@@ -154,7 +210,9 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
 
     const preview = await site.staff.open(`${ABOUT}/preview`);
     expect(preview.status).toBe(200);
-    expect(textOf(mainOf(preview.text))).toContain("Our story Zebra draft. What we hold to");
+    expect(textOf(mainOf(preview.text))).toMatch(
+      /^Preview, not published\. .* Our story Zebra draft\. What we hold to/,
+    );
     expect(preview.headers["content-security-policy"]).toMatch(
       /^default-src 'none';.*frame-ancestors 'none'; sandbox allow-same-origin$/,
     );
@@ -192,7 +250,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect(response.text).toContain(HEALTH);
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
     const checked = await site.staff.send("/copy-check/page-about", { [STORY]: HEALTH });
-    expect(JSON.parse(checked.text)).toMatchObject([{ field: STORY, severity: "block" }]);
+    expect(JSON.parse(checked.text).findings).toMatchObject([{ field: STORY, severity: "block" }]);
   });
 
   test("a text from a backup that breaks a rule is listed by the copy check", async () => {

@@ -1,3 +1,4 @@
+import type { FactChoice } from "#app/modules/store/fact-choices.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillTokens, formatDriveTime, formatMiles } from "#app/modules/store/tokens.server.ts";
 import { type Coordinates, estimateDriveMinutes, milesBetween } from "#app/platform/geo.ts";
@@ -102,4 +103,21 @@ export function getCityTokens(
   if (!place || !profile) return {};
   const fromStore = distanceToPlace(coordinates, place);
   return { ...areaTokenValues({ name: place.name, profile, fromStore }) };
+}
+
+const LABELS: Record<keyof AreaTokenValues, string> = {
+  drive: "Drive from this city",
+  miles: "Miles from this city",
+  distance: "Distance from this city, as a sentence",
+  cityName: "This city",
+  countyName: "This city’s county",
+  population: "This city’s population",
+};
+
+/** The facts that only the texts of this city may use, for staff to choose from. */
+export function listCityFacts(slug: string, facts: Pick<SiteFacts, "coordinates">): FactChoice[] {
+  const values = getCityTokens(slug, facts);
+  return Object.entries(LABELS).map(([name, label]) => ({
+    ...{ name, label, value: values[name] ?? "" },
+  }));
 }

@@ -5,8 +5,8 @@ import type { Field } from "./fields.ts";
 export const announcementFields: Field[] = [
   { name: "shown", label: "Show the announcement above every page", kind: "check" },
   {
-    ...{ name: "text", label: "Text", kind: "text", canBeEmpty: true },
-    hint: "One short sentence, 160 characters at most. You can use facts as {{tokens}}.",
+    ...{ name: "text", label: "Text", kind: "text", canBeEmpty: true, facts: "text" },
+    hint: "One short sentence, 160 characters at most",
   },
   {
     name: "link.label",

@@ -156,6 +156,9 @@ export async function saveDocument<T>(
   return db.transaction().execute((tx) => saveInTransaction(tx, save, facts));
 }
 
+/** The summary of a change that has no better one. */
+export const describeSave = ({ label }: Pick<ContentDocument, "label">) => `Changed: ${label}.`;
+
 /** Like {@link saveDocument}, together with other changes. */
 export async function saveInTransaction<T>(
   tx: Tx,
@@ -176,8 +179,7 @@ export async function saveInTransaction<T>(
       const change = { current, next: value as T };
       if (confirmed !== versionOf(value) && needsConfirmation?.(change))
         return { refusal: { unconfirmed: change } };
-      const summary =
-        document.describeChange?.(current, value as T) ?? `Changed: ${document.label}.`;
+      const summary = document.describeChange?.(current, value as T) ?? describeSave(document);
       return { value: value as T, summary };
     },
   };

@@ -27,7 +27,6 @@ import {
   pictureField,
   sampleField,
   shownDays,
-  tokensHint,
   toOptions,
   toText,
 } from "./list-definition.server.ts";
@@ -45,15 +44,15 @@ const deals: ContentList = {
     "Shown on the specials page from the first day to the last, starting with the one that ends first.",
   ordered: false,
   fields: [
-    { name: "title", label: "Title", kind: "text" },
-    { name: "description", label: "Description", kind: "area", hint: tokensHint },
+    { name: "title", label: "Title", kind: "text", facts: "text" },
+    { name: "description", label: "Description", kind: "area", facts: "text" },
     {
       ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
       ...{ optional: true, inputMode: "numeric", normalizer: "percentNumber" },
       hint: "Leave empty if the deal has no percentage",
     },
     ...dayFields,
-    { name: "terms", label: "Terms", kind: "area" },
+    { name: "terms", label: "Terms", kind: "area", facts: "text" },
     {
       ...{ name: "menuPage", label: "On the online menu", kind: "select", optional: true },
       options: [{ value: "", label: "Not on the menu" }, ...menuOptions],
@@ -91,8 +90,8 @@ const faqs: ContentList = {
   intro: "Shown on the home page and to search engines, in this order.",
   ordered: true,
   fields: [
-    { name: "question", label: "Question", kind: "text" },
-    { name: "answer", label: "Answer", kind: "area", hint: tokensHint },
+    { name: "question", label: "Question", kind: "text", facts: "text" },
+    { name: "answer", label: "Answer", kind: "area", facts: "text" },
     ...optionalDayFields,
     draftField,
   ],
@@ -163,7 +162,7 @@ const reels: ContentList = {
       ...{ name: "id", label: "Identifier", kind: "text", normalizer: "reel" },
       hint: "The reel’s link, or the part after /reel/",
     },
-    { name: "title", label: "Title", kind: "text" },
+    { name: "title", label: "Title", kind: "text", facts: "text" },
     pictureField("poster", "Cover picture"),
     ...optionalDayFields,
     { name: "placeholder", label: "This is a placeholder, not a real reel", kind: "check" },
@@ -217,7 +216,7 @@ const products: ContentList = {
       ...{ name: "type", label: "Strain type", kind: "select", optional: true },
       options: [{ value: "", label: "None (gear)" }, ...toOptions(PRODUCT_TYPES)],
     },
-    { name: "description", label: "Description", kind: "area", hint: tokensHint },
+    { name: "description", label: "Description", kind: "area", facts: "text" },
     pictureField("picture", "Picture", {
       optional: true,
       hint: "None chosen. The site shows the picture of its shelf.",

@@ -23,6 +23,17 @@ test("describes different values by the labels of their fields", () => {
   expect(describeValues(fields, before, structuredClone(before))).toEqual([]);
 });
 
+test("names the paragraphs that differ, while there are as many as before", () => {
+  const story: Field[] = [{ name: "story", label: "Story", kind: "paragraphs", group: "Top" }];
+  const before = { story: ["One.", "Two.", "Three."] };
+  expect(describeValues(story, before, { story: ["One.", "2.", "Three."] })).toEqual([
+    { what: "Top: Paragraph 2", before: "Two.", after: "2." },
+  ]);
+  expect(describeValues(story, before, { story: ["One."] })).toMatchObject([
+    { what: "Top: Story" },
+  ]);
+});
+
 test("names a difference outside the fields by its path", () => {
   expect(describeValues([], ["a", "b"], ["a"])).toEqual([{ what: "1", before: "b", after: "" }]);
 });
@@ -43,11 +54,11 @@ test("describes lists by what was added, removed, changed, and moved", () => {
     Entry,
   ];
   expect(describeLists(list, [a, b], [c, { ...b, name: "Bee" }, a])).toEqual([
-    { what: "C", before: "Not in the list", after: "In the list" },
+    { what: "C", before: "Not listed", after: "Listed" },
     { what: "Bee: Name", before: "B", after: "Bee" },
     { what: "Order", before: "A · B", after: "Bee · A" },
   ]);
   expect(describeLists(list, [a, b], [b])).toEqual([
-    { what: "A", before: "In the list", after: "Not in the list" },
+    { what: "A", before: "Listed", after: "Not listed" },
   ]);
 });

@@ -64,8 +64,10 @@ export function describeValues(
 ): Difference[] {
   const labeled = fields.flatMap((field) => {
     const [was, is] = [formatField(field, before), formatField(field, after)];
-    const what = [field.group, field.label].filter(Boolean).join(": ");
-    return was === is ? [] : [{ what, before: was, after: is }];
+    if (was === is) return [];
+    const nameIt = (label: string) => [field.group, label].filter(Boolean).join(": ");
+    const one = { what: nameIt(field.label), before: was, after: is };
+    return comparePartsOf(field, before, after, nameIt) ?? [one];
   });
   if (labeled.length > 0) return labeled;
   const parts = findChangedParts(before, after);
@@ -76,6 +78,23 @@ export function describeValues(
     before: String(parts.before[path] ?? ""),
     after: String(parts.after[path] ?? ""),
   }));
+}
+
+/** The paragraphs that differ, each on its own, while there are as many as before. */
+function comparePartsOf(
+  { name, kind }: Field,
+  before: unknown,
+  after: unknown,
+  nameIt: (label: string) => string,
+): Difference[] | undefined {
+  const [was, is] = [valueAt(before, name), valueAt(after, name)] as [unknown, unknown];
+  if (kind !== "paragraphs" || !Array.isArray(was) || !Array.isArray(is)) return undefined;
+  if (was.length !== is.length || was.length === 1) return undefined;
+  return was.flatMap((paragraph, index) =>
+    paragraph === is[index]
+      ? []
+      : [{ what: nameIt(`Paragraph ${index + 1}`), before: paragraph, after: is[index] }],
+  );
 }
 
 /** Formats the value of a field as text. */
@@ -106,10 +125,10 @@ export function describeLists<E>(list: ListShape<E>, before: E[], after: E[]): D
     entries.find((other) => identityOf(other) === identityOf(entry));
   const removed = before
     .filter((entry) => !find(after, entry))
-    .map((entry) => ({ what: nameOf(entry), before: "In the list", after: "Not in the list" }));
+    .map((entry) => ({ what: nameOf(entry), before: "Listed", after: "Not listed" }));
   const addedOrChanged = after.flatMap((entry) => {
     const was = find(before, entry);
-    if (!was) return [{ what: nameOf(entry), before: "Not in the list", after: "In the list" }];
+    if (!was) return [{ what: nameOf(entry), before: "Not listed", after: "Listed" }];
     return describeValues(fields, toForm(was), toForm(entry)).map((difference) => ({
       ...difference,
       what: `${nameOf(entry)}: ${difference.what}`,

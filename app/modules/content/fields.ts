@@ -39,6 +39,8 @@ export interface Field {
   normalizer?: NormalizerName;
   /** Shown only while another field of the form has this value; it is sent all the same. */
   onlyIf?: { name: string; value: string };
+  /** Set if the text may contain facts: as plain text, or as Markdown. */
+  facts?: "text" | "markdown";
   /** Visible lines of an area; 4 by default. */
   rows?: number;
   /** Type of the on-screen keyboard. */

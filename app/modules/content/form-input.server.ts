@@ -10,7 +10,11 @@ import { findUploads } from "#app/modules/media/upload-queries.server.ts";
 import { findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
+import {
+  findStrayBrackets,
+  findUnknownTokens,
+  tokenValues,
+} from "#app/modules/store/tokens.server.ts";
 import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
 import { findNewTexts } from "./differences.ts";
@@ -53,13 +57,17 @@ export function findTokenIssues(
   if (typeof value === "string") {
     const unknown = findUnknownTokens(value, { ...tokenValues(facts), ...more }).map((token) => ({
       path,
-      message: `contains {{${token}}}, which is not a known fact`,
+      message: `contains {{${token}}}, which is not a known fact. Remove it, or choose another with “Insert fact”`,
+    }));
+    const stray = findStrayBrackets(value).map((piece) => ({
+      path,
+      message: `contains “${piece}”, which readers would see. Remove it, or choose the fact with “Insert fact”`,
     }));
     const unmatched = findUnmatchedMarks(value).map((mark) => ({
       path,
-      message: `contains ${mark} without its matching mark`,
+      message: `contains ${mark} without its matching mark. ${mendMark(mark)}`,
     }));
-    return [...unknown, ...unmatched];
+    return [...unknown, ...stray, ...unmatched];
   }
   if (value === null || typeof value !== "object") return [];
   const parts: [PropertyKey, unknown][] = Array.isArray(value)
@@ -69,6 +77,10 @@ export function findTokenIssues(
     findTokenIssues(part, facts, { more, path: [...path, key] }),
   );
 }
+
+/** How to complete a mark: `{{#delivery}}` needs `{{/delivery}}`. */
+const mendMark = (mark: string) =>
+  mark.startsWith("{{/") ? "Remove it" : `Add {{/${mark.slice(3)} after the words`;
 
 const isPicture = ({ kind }: Field) => kind === "picture";
 

@@ -1,9 +1,14 @@
+import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
+import type { ContentHistoryTable } from "#app/db/tables/operations.ts";
+import { listAudit } from "#app/modules/audit/list-audit.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
+import { diffTexts } from "#app/platform/text-analysis.server.ts";
+import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
 import { announcementFields } from "./announcement-fields.ts";
-import { type ChangeResult, changeContent } from "./change-content.server.ts";
+import { type ChangeResult, changeContent, describeSave } from "./change-content.server.ts";
 import { CITY_KEY, cityDocument, cityFields } from "./cities/city-documents.server.ts";
 import { CONTENT_LISTS, findList } from "./content-lists.server.ts";
 import { type Difference, describeLists, describeValues } from "./differences.ts";
@@ -30,30 +35,93 @@ const MAX_SHOWN = 10;
 export interface PastChange {
   id: string;
   at: string;
+  /** One line for the log: "Changed: About page." */
   summary: string;
-  /** Id of the session or token, or name of the job, that made the change. */
-  actorId: string | null;
+  /** What the change did, for the history under its form: "Story: Heading, Visit: Text". */
+  title: string;
+  /** The changed fields, if the title does not name them. */
+  details?: string | undefined;
+  actor: Actor;
 }
 
 /** The latest changes of a piece of content, newest first. */
 export async function listHistory(db: Db, { key }: { key: string }): Promise<PastChange[]> {
   const rows = await db
     .selectFrom("content_history")
-    .select(["id", "at", "summary", "actor_id"])
+    .selectAll()
     .where("key", "=", key)
     .orderBy("at", "desc")
     .orderBy("id", "desc")
     .limit(MAX_SHOWN)
     .execute();
-  const text = await getStaffTextFiller(db);
-  return rows.map(({ id, at, summary, actor_id: actorId }) => ({
-    ...{ id, at, summary: text(summary), actorId },
-  }));
+  return describeRows(db, rows);
+}
+
+type HistoryRow = Selectable<ContentHistoryTable>;
+
+async function describeRows(db: Db, rows: readonly HistoryRow[]): Promise<PastChange[]> {
+  const [text, accountOf] = await Promise.all([getStaffTextFiller(db), findAccounts(db, rows)]);
+  return rows.map((row) => {
+    const { id, at, actor_kind: kind, actor_id: actorId } = row;
+    const accountId = accountOf(row);
+    const { title, details } = titleOf(row);
+    return {
+      ...{ id, at, summary: text(row.summary), title: text(title) },
+      details: details && text(details),
+      actor: { kind, id: actorId, ...(accountId !== undefined && { accountId }) },
+    };
+  });
+}
+
+/** The log knows the account behind each change, even after its session was deleted. */
+async function findAccounts(db: Db, rows: readonly HistoryRow[]) {
+  const oldest = rows.at(-1);
+  if (!oldest) return () => undefined;
+  const filter = { subjectKind: "content", subjectId: oldest.key, from: new Date(oldest.at) };
+  const { entries } = await listAudit(db, { filter });
+  return ({ at, actor_id: actorId }: HistoryRow): string | undefined =>
+    entries.find((entry) => entry.at === at && entry.actor_id === actorId)?.account_id ?? undefined;
+}
+
+/** Fields named in the title of a change; of more fields only the number. */
+const MAX_NAMED = 3;
+
+function titleOf({
+  key,
+  summary,
+  before,
+  after,
+}: HistoryRow): Pick<PastChange, "title" | "details"> {
+  const restorable = findRestorable(key);
+  if (!restorable) return { title: summary };
+  const { document, compare } = restorable;
+  const changed = compare(readPast(document, before), readPast(document, after));
+  const named = changed.map(({ what }) => what);
+  if (summary === describeSave(document)) return { title: joinNames(named) || summary };
+  // The summary names the entry of a list.
+  const [, entry] = /"(.+)"\.$/.exec(summary) ?? [];
+  const fields =
+    entry === undefined
+      ? named
+      : named.flatMap((what) =>
+          what.startsWith(`${entry}: `) ? [what.slice(entry.length + 2)] : [],
+        );
+  return { title: summary, details: joinNames(fields) };
+}
+
+function joinNames(names: readonly string[]): string {
+  const rest = names.length - MAX_NAMED;
+  const shown = names.slice(0, MAX_NAMED).join(", ");
+  return rest > 0 ? `${shown}, and ${rest} more` : shown;
 }
 
 /** A past change, and what restoring the version before it would change now. */
 interface ChangePreview {
   change: PastChange;
+  /** What the change did. */
+  changed: FieldDiff[];
+  /** Whether nothing was changed since. */
+  isLatest: boolean;
   label: string;
   path: string;
   /** `versionOf` the current value; a restore is refused if the value has changed since. */
@@ -82,9 +150,17 @@ export async function previewRestore(
   const { document, compare } = restorable;
   const current = await getDocument(db, document);
   const value = readPast(document, row.before);
+  const after = readPast(document, row.after);
   const list = findList(row.key);
+  const [change] = await describeRows(db, [row]);
+  if (!change) return undefined;
   return {
-    change: { id, at: row.at, summary: row.summary, actorId: row.actor_id },
+    change,
+    changed: compare(value, after).map(({ what, ...texts }) => ({
+      label: what,
+      parts: diffTexts(texts.before, texts.after),
+    })),
+    isLatest: versionOf(after) === versionOf(current),
     ...{ label: document.label, path: document.path, version: versionOf(current) },
     ...{ key: row.key, value, entry: list && findSingleRestored(list, current, value) },
     differences: compare(current, value),
@@ -168,15 +244,19 @@ function findRestorable(key: string): Restorable | undefined {
   return RESTORABLE.find(({ document }) => document.key === key);
 }
 
+/** The fields of the form of a piece of content; of a list, those of an entry. */
+export function listFields(key: string): readonly Field[] {
+  return findList(key)?.fields ?? findRestorable(key)?.fields ?? [];
+}
+
 /**
  * The label of the field at a dotted path of a piece of content, after that of its group if another field has
  * the same one.
  */
 export function findFieldLabel(key: string, path: string): string | undefined {
-  const list = findList(key);
-  const fields = list?.fields ?? findRestorable(key)?.fields ?? [];
+  const fields = listFields(key);
   // In a list, the path begins with the position of the entry.
-  const name = list ? path.replace(/^\d+\./, "") : path;
+  const name = findList(key) ? path.replace(/^\d+\./, "") : path;
   const field = fields.find((one) => one.name === name);
   if (!field?.group) return field?.label;
   const hasNamesake = fields.filter(({ label }) => label === field.label).length > 1;

@@ -117,7 +117,6 @@ export function createUniqueSlug(slug: string, entries: readonly Entry[]): strin
 }
 
 export const toText = (value: unknown) => (value === undefined ? "" : String(value));
-export const tokensHint = "You can use facts as {{tokens}}; see the list below.";
 
 /** The document of a list. Saves nothing while the list equals the shipped list. */
 export function listDocument<T>(

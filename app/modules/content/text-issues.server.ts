@@ -1,6 +1,7 @@
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnmarkedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { resolveConditions } from "#app/modules/store/conditional-text.ts";
+import { describeCondition } from "#app/modules/store/fact-choices.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { findRepeatedFacts } from "#app/modules/store/tokens.server.ts";
@@ -13,7 +14,8 @@ export function findClaimIssues(text: string, path: PropertyKey[]): Issue[] {
   const [claim] = findUnmarkedClaims(getRulePack(shippedFacts.address.state), text);
   if (!claim) return [];
   const [service] = claim.services;
-  const message = `mentions “${claim.words}”. Put {{#${service}}} before and {{/${service}}} after the words that offer the service, so they show only while it is approved`;
+  const condition = describeCondition({ token: String(service), isSet: true });
+  const message = `mentions “${claim.words}”. Select the words that offer the service, then choose “Insert fact” and “Only while ${condition}”`;
   return [{ path, message }];
 }
 
@@ -35,13 +37,13 @@ export function findDroppedTokenIssues(
   path: PropertyKey[],
 ): Issue[] {
   const dropped = tokens.find((token) => !text.includes(`{{${token}}}`));
-  return dropped ? [{ path, message: `must keep {{${dropped}}}` }] : [];
+  return dropped ? [{ path, message: `must keep {{${dropped}}}. Add it with “Insert fact”` }] : [];
 }
 
 /** Facts that are typed by hand, and would not change with the fact. */
 export function findTypedFactIssues(text: string, facts: SiteFacts, path: PropertyKey[]): Issue[] {
   const [repeated] = findRepeatedFacts(text, facts);
   if (!repeated) return [];
-  const message = `contains “${repeated.value}”. Write {{${repeated.token}}} instead, so the text updates with the fact`;
+  const message = `contains “${repeated.value}”. Replace it with “Insert fact” ({{${repeated.token}}}), so the text updates with the fact`;
   return [{ path, message }];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { listFactChoices } from "./fact-choices.server.ts";
+import { describeCondition, listFactChoices, listTextChoices } from "./fact-choices.server.ts";
 import { shippedFacts } from "./site-facts.server.ts";
 
 test("lists facts with their current value, and those that the text has besides", () => {
@@ -19,4 +19,19 @@ test("lists facts with their current value, and those that the text has besides"
     value: expect.stringMatching(/^about \d+ minutes$/),
   });
   expect(choices.at(-1)?.value).toMatch(/^[A-Z]/);
+});
+
+test("lists what can be inserted into a text, with the conditions for some words", () => {
+  const { facts, conditions } = listTextChoices(shippedFacts);
+  expect(facts).toContainEqual({
+    ...{ name: "milesFrom warren", label: "Miles from Warren", isSearchedFor: true },
+    value: expect.stringMatching(/miles$/),
+  });
+  expect(conditions).toContainEqual({
+    ...{ mark: "^atDowntownDetroit", label: "the store is not in downtown Detroit" },
+    isMet: false,
+  });
+  expect(describeCondition({ token: "productCount", isSet: false })).toBe(
+    "the fact “Number of products” is empty",
+  );
 });

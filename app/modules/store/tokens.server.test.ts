@@ -7,6 +7,7 @@ import {
   fillText,
   fillTokens,
   findRepeatedFacts,
+  findStrayBrackets,
   findUnknownTokens,
   formatDriveTime,
   formatMiles,
@@ -45,6 +46,17 @@ test("a text is resolved wherever it contains tokens", () => {
 test("a capitalized token gives capitalized text", () => {
   const text = fillText("{{ThirdVisitReward}} and {{thirdVisitReward}}", values);
   expect(text).toBe("A free product and VIP status and a free product and VIP status");
+});
+
+test("double brackets that are neither a token nor a mark are found", () => {
+  const text = "{{city}} {{ city }} {{#pickup}}x{{/pickup}} {{driveFrom warren}}";
+  expect(findStrayBrackets(text)).toEqual([]);
+  expect(findStrayBrackets("{{city} and {{ #pickup }}x}} or {{city")).toEqual([
+    "{{city}",
+    "{{ #pickup }}",
+    "}}",
+    "{{city",
+  ]);
 });
 
 test("unknown tokens are reported and left alone", () => {

@@ -238,6 +238,15 @@ export function findUnknownTokens(text: string, values: Record<string, string>):
   return names.filter((name) => valueFor(name, values) === undefined);
 }
 
+/** A token or a mark, written as the site fills it in. */
+const WELL_FORMED = /\{\{(?:[#^/][A-Za-z]+|\s*[^{}#^/\s][^{}]*)\}\}/g;
+
+/** Pieces with double brackets that are neither a token nor a mark, such as `{{phone}`: readers would see them. */
+export function findStrayBrackets(text: string): string[] {
+  const rest = text.replace(WELL_FORMED, " ");
+  return [...rest.matchAll(/\{\{[^{}\n]{0,40}\}{0,2}|\}\}/g)].map(([piece]) => piece.trim());
+}
+
 /** Facts distinctive enough that copy containing their value must have repeated it by hand. */
 const DISTINCTIVE_FACTS = [
   "phone",

@@ -19,10 +19,10 @@ import { findClaimIssues } from "../text-issues.server.ts";
 export const CITY_KEY = "city-";
 
 const titleField = (name: string, label: string, group: string): Field => ({
-  ...{ name, label, group, kind: "text" },
+  ...{ name, label, group, kind: "text", facts: "text" },
 });
 const areaField = (name: string, label: string, group: string, rows = 8): Field => ({
-  ...{ name, label, group, rows, kind: "area" },
+  ...{ name, label, group, rows, kind: "area", facts: "text" },
 });
 
 /** The form for the texts of a city. */

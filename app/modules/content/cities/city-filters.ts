@@ -2,7 +2,7 @@
 export const CITY_FILTERS = [
   { value: "all", label: "All" },
   { value: "other-address", label: "Written for the old address" },
-  { value: "edited", label: "Edited by staff" },
+  { value: "edited", label: "Edited" },
   { value: "draft", label: "With a draft" },
   { value: "new-version", label: "New version available" },
   { value: "too-similar", label: "Too similar" },

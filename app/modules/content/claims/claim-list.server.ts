@@ -16,7 +16,6 @@ import {
   createUniqueSlug,
   formatDayIfSet,
   listDocument,
-  tokensHint,
   toText,
 } from "../list-definition.server.ts";
 
@@ -41,7 +40,7 @@ export const claimList: ContentList = {
     "Every figure and promise on the site, with its proof. Shoppers can read the source of a claim with evidence.",
   ordered: false,
   fields: [
-    { name: "statement", label: "Claim", kind: "text", hint: tokensHint },
+    { name: "statement", label: "Claim", kind: "text", facts: "text" },
     {
       ...{ name: "fact", label: "Fact behind the claim", kind: "select", optional: true },
       options: [{ value: "", label: "None, just words" }, ...factOptions],

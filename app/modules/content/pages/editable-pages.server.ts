@@ -10,6 +10,7 @@ import {
   heading,
   lines,
   paragraphs,
+  required,
   searchSection,
   section,
   text,
@@ -47,7 +48,7 @@ const home = definePage({
     ]),
     ...section("Current deal", [
       button("copy.deal.eyebrow", "Line above the deal"),
-      fixed("copy.deal.sampleNote", "Note below a sample"),
+      required("copy.deal.sampleNote", "Note below a sample"),
       button("copy.deal.moreLabel", "Link to all deals"),
     ]),
     ...section("Your first visit", [
@@ -94,7 +95,7 @@ const home = definePage({
       heading("copy.reviews.title"),
       fixed("copy.reviews.summary", "Words after the rating"),
       button("copy.reviews.listingLabel", "Link to the reviews"),
-      fixed("copy.reviews.sampleNote", "Note below samples"),
+      required("copy.reviews.sampleNote", "Note below samples"),
     ]),
     ...section("Questions", [heading("copy.faqs.title")]),
     ...section("Delivery and curbside", [
@@ -165,7 +166,7 @@ const deals = definePage({
   fields: [
     ...section("Top of the page", [
       fixed("head.heading", "Headline"),
-      fixed("head.intro", "Terms"),
+      required("head.intro", "Terms"),
       button("copy.specialsLink", "Link to the specials"),
       heading("copy.current", "Heading above today’s deals"),
     ]),
@@ -186,7 +187,7 @@ const specials = definePage({
   shipped: { head: heads.specials, copy: shipped.specialsPage },
   fields: [
     ...topSection,
-    ...section("Sample deals", [fixed("copy.sampleNote", "Note below samples")]),
+    ...section("Sample deals", [required("copy.sampleNote", "Note below samples")]),
     ...section("While there is a deal", [
       heading("copy.menu.title"),
       text("copy.menu.text"),

@@ -110,12 +110,24 @@ describe("texts of a page are refused", () => {
     ["if too long", "about", "copy.visit.label", "a".repeat(61), "at most 60 characters"],
     ["if nothing is left of a list", "about", "copy.story.paragraphs", [], "must not be empty"],
     ["if repeated", "about", "copy.story.paragraphs", ["One.", "One."], "the same twice"],
-    ["if an offer is not marked", "about", "copy.visit.text", "We deliver.", "{{#delivery}}"],
+    [
+      "if an offer is not marked",
+      "about",
+      "copy.visit.text",
+      "We deliver.",
+      "Only while delivery is",
+    ],
     [
       "if nothing is left without an approval",
       ...["about", "copy.visit.title", "{{#delivery}}Delivery{{/delivery}}", "outside the marks"],
     ],
-    ["if a fact is typed", "about", "copy.visit.text", "Call (313) 555-0142.", "Write {{phone}}"],
+    [
+      "if a fact is typed",
+      "about",
+      "copy.visit.text",
+      "Call (313) 555-0142.",
+      "Insert fact” ({{phone}})",
+    ],
     ["without the terms", "home", "copy.exitPopup.text", "Sign up.", "must keep {{campaignTerms}}"],
     [
       "without the retention times",

@@ -4,39 +4,45 @@ import type { PageField } from "./page-document.server.ts";
 
 /** A heading. */
 export const heading = (name: string, label = "Heading"): PageField => ({
-  ...{ name, label, kind: "text", max: 120 },
+  ...{ name, label, kind: "text", max: 120, facts: "text" },
 });
 
 /** The words on a button or link. */
 export const button = (name: string, label = "Button"): PageField => ({
-  ...{ name, label, kind: "text", max: 60 },
+  ...{ name, label, kind: "text", max: 60, facts: "text" },
 });
 
 /** A paragraph. */
 export const text = (name: string, label = "Text", more: Partial<PageField> = {}): PageField => ({
-  ...{ name, label, kind: "area", rows: 3, max: 600 },
+  ...{ name, label, kind: "area", rows: 3, max: 600, facts: "text" },
   ...more,
 });
 
 /** Several paragraphs with an empty line between them. */
 export const paragraphs = (name: string, label: string): PageField => ({
-  ...{ name, label, kind: "paragraphs", rows: 12, max: 1_500 },
+  ...{ name, label, kind: "paragraphs", rows: 12, max: 1_500, facts: "text" },
   hint: "Leave an empty line between paragraphs",
 });
 
 /** A list, one entry per line. */
 export const lines = (name: string, label: string): PageField => ({
-  ...{ name, label, kind: "lines", max: 120, hint: "One per line" },
+  ...{ name, label, kind: "lines", max: 120, facts: "text", hint: "One per line" },
 });
 
 /** Markdown. */
 export const markdown = (name: string, label: string, keeps: readonly string[]): PageField => ({
-  ...{ name, label, kind: "area", rows: 10, max: 10_000, keeps },
+  ...{ name, label, kind: "area", rows: 10, max: 10_000, facts: "markdown", keeps },
 });
 
-/** A text that stays as shipped. */
+/** A text that staff cannot edit, because the design of the page depends on it. */
 export const fixed = (name: string, label: string): PageField => ({
-  ...{ name, label, kind: "fixed", max: 0, hint: "Fixed wording" },
+  ...{ name, label, kind: "fixed", max: 0, hint: "Part of the page’s design. It can’t be edited." },
+});
+
+/** A text that staff cannot edit, because a rule requires it. */
+export const required = (name: string, label: string): PageField => ({
+  ...fixed(name, label),
+  hint: "Required by advertising rules. It can’t be edited.",
 });
 
 /** A part of the page with its texts. */

@@ -115,7 +115,7 @@ describeEachEngine("content edited by staff and changed by a release", (ctx) => 
     for (const [intro, message] of [
       ["{{#atDowntownDetroit}}Near the river.", "without its matching mark"],
       ["It takes {{drivee}}.", "is not a known fact"],
-      ["We offer delivery to your door.", "{{#delivery}}"],
+      ["We offer delivery to your door.", "Only while delivery is approved"],
     ] as const) {
       const result = await editIntro(intro);
       const issues = !result.ok && "issues" in result.refusal ? result.refusal.issues : [];

@@ -8,6 +8,7 @@ import {
 import { CopyFindings } from "#app/modules/compliance/staff/copy-findings.tsx";
 import type { PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { PictureField } from "#app/modules/media/staff/picture-field.tsx";
+import type { TextChoices } from "#app/modules/store/fact-choices.server.ts";
 import { Checkbox, RadioGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
@@ -22,8 +23,10 @@ import {
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { Field } from "../fields.ts";
+import type { Reading } from "../readings.server.ts";
 import { Conflict } from "./conflict.tsx";
 import type { ContentResult } from "./content-result.ts";
+import { ReadingNote, useFactInsertion } from "./fact-fields.tsx";
 import { isRequired } from "./required-fields.ts";
 
 /** The choices of picture fields. */
@@ -41,6 +44,10 @@ interface FieldsFormProps {
   identity?: string | undefined;
   result: ContentResult<unknown> | undefined;
   pictures?: Pictures | undefined;
+  /** What fields with facts offer to insert. */
+  choices?: TextChoices | undefined;
+  /** The values with facts as readers see them, by the name of their field. */
+  readings?: Record<string, Reading> | undefined;
   /** Label of the button. */
   label: string;
   /** The action that the button requests, on pages with several. */
@@ -57,14 +64,19 @@ interface FieldsFormProps {
 
 /** A form for a piece of content: fields by group, their errors, and a conflicting change. */
 export function FieldsForm(props: FieldsFormProps) {
-  const { contentKey, fields, values, version, identity, result, pictures } = props;
+  const { fields, values, version, identity, result, pictures } = props;
   const { label, intent, isNarrow = false, children, extra, onInput } = props;
   const form = useRef<HTMLFormElement>(null);
   // Later values are typed into the fields, which may have been changed meanwhile.
   const [initial] = useState(() => result?.values ?? values);
   const [typed, setTyped] = useState(initial);
   const settled = useSavedValues(form, { values, result });
-  const { findings, refresh } = useCopyCheck({ contentKey, form, result });
+  const { findings, readings, refresh } = useFormCheck({ ...props, form });
+  const { buttonFor, offerFacts, dialog } = useFactInsertion({
+    form,
+    fields,
+    choices: props.choices,
+  });
   const errors = result?.fieldErrors ?? {};
   const errorOf = ({ name }: Field) => {
     // Each word that was refused has a reason by now.
@@ -87,6 +99,7 @@ export function FieldsForm(props: FieldsFormProps) {
       onInput={(element) => {
         setTyped(readTexts(element));
         refresh(element);
+        offerFacts();
         onInput?.(element);
       }}
     >
@@ -106,7 +119,10 @@ export function FieldsForm(props: FieldsFormProps) {
                 value={(field.kind === "fixed" ? values : initial)[field.name] ?? ""}
                 error={errorOf(field)}
                 pictures={pictures}
+                help={buttonFor(field)}
+                shown={props.readings?.[field.name]?.text}
               />
+              {field.facts && <ReadingNote reading={readings[field.name]} />}
               <CopyFindings findings={findingsOf(field)} />
             </div>
           ))}
@@ -118,6 +134,7 @@ export function FieldsForm(props: FieldsFormProps) {
       <SaveBar label={label} intent={intent}>
         {children}
       </SaveBar>
+      {dialog}
     </StaffForm>
   );
 }
@@ -155,15 +172,19 @@ interface FieldControlProps {
   error: string | undefined;
   /** The choices of a picture field. */
   pictures?: Pictures | undefined;
+  /** Beside the label. */
+  help?: ReactNode;
+  /** A fixed text as readers see it, if it contains facts. */
+  shown?: string | undefined;
 }
 
 /** The control for a field, by its kind. */
-function FieldControl({ field, value, error, pictures = [] }: FieldControlProps) {
+function FieldControl({ field, value, error, pictures = [], help, shown }: FieldControlProps) {
   const { name, label, kind, hint, options = [], rows, inputMode, readOnly } = field;
-  const common = { name, label, hint, error, isRequired: isRequired(field) };
+  const common = { name, label, hint, error, help, isRequired: isRequired(field) };
   switch (kind) {
     case "fixed":
-      return <FixedText field={field} value={value} />;
+      return <FixedText field={field} value={shown ?? value} />;
     case "check":
       return <Checkbox {...common} isDefaultChecked={value !== ""} />;
     case "area":
@@ -240,16 +261,21 @@ function FieldGroup({ title, isNarrow, children }: FieldGroupProps) {
   );
 }
 
-interface UseCopyCheck {
-  contentKey: string;
-  form: RefObject<HTMLFormElement | null>;
-  result: ContentResult<unknown> | undefined;
+/** What the server says about the texts in a form. */
+export interface FormCheck {
+  /** What the copy check finds. */
+  findings: CopyFinding[];
+  readings: Record<string, Reading>;
 }
 
-/** What the copy check finds in the form: in the refused texts, then in what staff type. */
-function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
-  const { preview = [], refresh } = useLivePreview<CopyFinding[]>({
-    initial: result?.payload?.findings,
+interface UseFormCheck extends Pick<FieldsFormProps, "contentKey" | "readings" | "result"> {
+  form: RefObject<HTMLFormElement | null>;
+}
+
+/** Checks the refused texts, then what staff type, and shows it as readers see it. */
+function useFormCheck({ contentKey, form, result, readings = {} }: UseFormCheck) {
+  const { preview, refresh } = useLivePreview<FormCheck>({
+    initial: { findings: result?.payload?.findings ?? [], readings },
     url: `/admin/business/copy-check/${contentKey}`,
   });
   // Also when the form opens, because its texts may be older than the rules, and after each save.
@@ -257,7 +283,7 @@ function useCopyCheck({ contentKey, form, result }: UseCopyCheck) {
   useEffect(() => {
     if (form.current) refresh(form.current);
   }, [form, refresh, result]);
-  return { findings: preview, refresh };
+  return { findings: preview?.findings ?? [], readings: preview?.readings ?? {}, refresh };
 }
 
 /**

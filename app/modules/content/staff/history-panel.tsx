@@ -1,5 +1,5 @@
-import { Undo2 } from "lucide";
-import { Form, Link } from "react-router";
+import { GitCompare, Undo2 } from "lucide";
+import { Form } from "react-router";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
@@ -13,8 +13,13 @@ import type { Difference } from "../differences.ts";
 import type { PastChange } from "../history.server.ts";
 import { HISTORY_PATH, type HistoryIntent } from "./content-result.ts";
 
+/** A change in the history, with who made it. */
+export interface HistoryItem extends Omit<PastChange, "actor"> {
+  by: string;
+}
+
 interface HistoryPanelProps {
-  history: PastChange[];
+  history: HistoryItem[];
   timeZone: string;
   /** Where earlier versions are compared and restored. */
   path?: string;
@@ -22,7 +27,7 @@ interface HistoryPanelProps {
   hasUndo?: boolean;
 }
 
-/** The latest changes. The newest can be undone; of the others, the version before can be restored. */
+/** The latest changes. Each can be compared and taken back; the newest at once. */
 export function HistoryPanel({
   history,
   timeZone,
@@ -30,26 +35,32 @@ export function HistoryPanel({
   hasUndo = true,
 }: HistoryPanelProps) {
   return (
-    <Panel title="History" description={`The latest changes, times in ${timeZone}.`}>
+    <Panel
+      title="History"
+      description={`The latest changes, times in ${timeZone}. Compare a change to see what it did and to restore the version before it.`}
+    >
       {history.length === 0 ? (
         <p className="text-muted">No changes yet.</p>
       ) : (
         <Rows>
-          {history.map(({ id, at, summary }, index) => (
+          {history.map(({ id, at, by, title, details, summary }, index) => (
             <Row
               key={id}
-              title={summary}
-              hint={<time dateTime={at}>{formatDateTime(at)}</time>}
+              title={title}
+              hint={
+                <>
+                  {details && <span className="block">{details}</span>}
+                  {by}, <time dateTime={at}>{formatDateTime(at)}</time>
+                </>
+              }
               aside={
                 <IfPermitted to={`${path}/${id}`}>
-                  {hasUndo && index === 0 ? (
-                    <UndoForm action={`${path}/${id}`} what={summary} />
-                  ) : (
-                    <Link to={`${path}/${id}`}>
-                      Restore the version before this change
-                      <span className="sr-only">: {summary}</span>
-                    </Link>
-                  )}
+                  <div className="flex flex-wrap gap-2">
+                    <LinkButton to={`${path}/${id}`} icon={GitCompare}>
+                      Compare<span className="sr-only">: {title}</span>
+                    </LinkButton>
+                    {hasUndo && index === 0 && <UndoForm action={`${path}/${id}`} what={summary} />}
+                  </div>
                 </IfPermitted>
               }
             />
@@ -75,6 +86,7 @@ function UndoForm({ action, what }: { action: string; what: string }) {
 
 /** The differences between the current and the restored version. */
 export function DifferenceTable({ differences }: { differences: Difference[] }) {
+  const text = (value: string) => <span className="whitespace-pre-line">{value || "Empty"}</span>;
   return (
     <Table
       label="Differences"
@@ -82,8 +94,8 @@ export function DifferenceTable({ differences }: { differences: Difference[] }) 
       keyOf={({ what }) => what}
       columns={[
         { label: "What", cell: ({ what }) => what },
-        { label: "Now", cell: ({ before }) => before || "Empty" },
-        { label: "Then", cell: ({ after }) => after || "Empty" },
+        { label: "Now", cell: (difference) => text(difference.before) },
+        { label: "Before this change", cell: (difference) => text(difference.after) },
       ]}
     />
   );

@@ -52,6 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contentKey, values, version, history, timeZone, shown, savedNote } = loaderData;
+  const { choices, readings } = loaderData;
   const { done, formKey } = useDone(savedNote);
   return (
     <>
@@ -76,6 +77,8 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
           fields={announcementFields}
           values={values}
           version={version}
+          choices={choices}
+          readings={readings}
           result={actionData}
           label="Save announcement"
         />

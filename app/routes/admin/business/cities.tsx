@@ -24,11 +24,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const EMPTY = {
   all: "There are no city pages.",
-  "other-address": "Nothing is hidden: no sentence was written for another address.",
-  edited: "No city texts have been edited yet. Open a city to write your own.",
+  "other-address": "Nothing is hidden. Every sentence fits the store’s address.",
+  edited: "No city page has been edited yet. Open a city to write your own text.",
   draft: "No city page has a draft. Open a city and save a draft to publish its texts later.",
   "new-version": "No site update has a new version of a text you edited.",
-  "too-similar": "Every city page is different enough for search engines to list.",
+  "too-similar": "Every city page is different enough to be found in search engines.",
 } as const;
 
 export default function Cities({ loaderData }: Route.ComponentProps) {
@@ -41,7 +41,7 @@ export default function Cities({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="What each city page says about the city and how to get to the store.">
+      <PageTitle intro="One page per city: what shoppers there read about the store and how to get to it. Choose a city to change its text.">
         City pages
       </PageTitle>
       <PagesNav />

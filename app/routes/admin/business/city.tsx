@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { getCityTokens } from "#app/modules/areas/area-tokens.server.ts";
+import { listCityFacts } from "#app/modules/areas/area-tokens.server.ts";
 import { type CityTexts, getProfiles } from "#app/modules/areas/city-texts.server.ts";
 import {
   createDeindexingCheck,
@@ -27,10 +27,8 @@ import {
 } from "#app/modules/content/staff/draft-panels.tsx";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
-import { MarksHelp, TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { factValues } from "#app/modules/store/tokens.server.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { buttonClass } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -64,7 +62,10 @@ export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   if (!profile) throw data(null, { status: 404 });
   return {
     ...{ ...form, slug, name: profile.name, county: profile.county, path: city.path },
-    tokens: { ...getCityTokens(slug, facts), ...factValues(facts) },
+    choices: {
+      ...form.choices,
+      facts: [...listCityFacts(slug, facts), ...form.choices.facts],
+    },
     preview: await previewCity(db, { slug, texts }),
   };
 }
@@ -91,7 +92,7 @@ export function clientAction(call: Route.ClientActionArgs) {
 
 export default function City({ loaderData, actionData }: Route.ComponentProps) {
   const { name, county, path, key, to, version, draft, isEdited } = loaderData;
-  const { offers, tokens, history, timeZone } = loaderData;
+  const { offers, history, timeZone } = loaderData;
   const { done } = useDone();
   const result = actionData as CityResult;
   const confirm = result?.payload?.confirm;
@@ -100,7 +101,7 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
       <ResultNotice result={result ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/cities", label: "City pages" }]} />
       <PageTitle
-        intro={`${county} County. ${isEdited ? "Edited by staff." : "Original text."}`}
+        intro={`${county} County. ${isEdited ? "Edited by your team." : "Original text."}`}
         actions={
           <NewTabLink href={path} className={buttonClass()}>
             Public page
@@ -128,7 +129,6 @@ export default function City({ loaderData, actionData }: Route.ComponentProps) {
         </ConfirmPanel>
       )}
       <CityEditor key={version} form={loaderData} result={result} />
-      <TokensHelp tokens={tokens} />
       <HistoryPanel history={history} timeZone={timeZone} path={loaderData.historyPath} />
     </>
   );
@@ -144,16 +144,16 @@ interface CityEditorProps {
 /** The form, and beside it what its texts do to the page. */
 function CityEditor({ form, result }: CityEditorProps) {
   const { key, to, fields, values, version, publishedVersion, isEdited, draft } = form;
+  const { choices, readings } = form;
   const live = useLivePreview({ initial: form.preview, url: `${to}/live-preview` });
   const shown = live.preview ?? form.preview;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div id="edit" className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Panel title="Texts">
-          <MarksHelp forCity />
           <FieldsForm
             contentKey={key}
-            {...{ fields, values, version, result }}
+            {...{ fields, values, version, result, choices, readings }}
             label="Publish"
             intent={"publish" satisfies DraftIntent}
             isNarrow

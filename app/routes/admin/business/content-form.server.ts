@@ -25,7 +25,7 @@ import {
   toFormValues,
 } from "#app/modules/content/fields.ts";
 import { normalizeFormValues } from "#app/modules/content/form-input.server.ts";
-import { listHistory } from "#app/modules/content/history.server.ts";
+import { readTexts } from "#app/modules/content/readings.server.ts";
 import {
   type ContentPayload,
   NOT_SAVED,
@@ -34,11 +34,13 @@ import {
   UNCHANGED,
   undoOf,
 } from "#app/modules/content/staff/content-result.ts";
+import { listTextChoices } from "#app/modules/store/fact-choices.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
+import { loadHistory } from "./load-history.server.ts";
 
 /** Content with a single form, and the conversions between its value and the form's fields. */
 export interface DocumentForm<T> {
@@ -54,11 +56,14 @@ export interface DocumentForm<T> {
 export async function loadDocumentForm<T>(db: Db, { document, fields, toForm }: DocumentForm<T>) {
   const [value, history, facts] = await Promise.all([
     getDocument(db, document),
-    listHistory(db, { key: document.key }),
+    loadHistory(db, { key: document.key }),
     getSiteFacts(db),
   ]);
   const values = toFormValues(fields, toForm ? toForm(value) : value);
+  const takesFacts = fields.some((field) => field.facts);
   return {
+    ...(takesFacts && { choices: listTextChoices(facts) }),
+    readings: readTexts({ fields, values, facts }),
     ...{ contentKey: document.key, label: document.label, values },
     ...{ version: versionOf(value), history },
     timeZone: facts.timeZone,

@@ -12,7 +12,7 @@ export async function renderContentPreview(
   { path, ...content }: ContentPreview & { path: string },
 ): Promise<Response> {
   const html = await renderPreview(path, createPreviewHandle(db, content));
-  return new Response(toInertDocument(html), {
+  return new Response(addNote(toInertDocument(html)), {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": POLICY,
@@ -21,3 +21,9 @@ export async function renderContentPreview(
     },
   });
 }
+
+/** As in the preview of a post. The page's styles may lack the classes for it. */
+const NOTE =
+  '<p class="wrap" style="padding-block: 0.75rem; font-weight: 600">Preview, not published. Links and buttons do nothing here.</p>';
+
+const addNote = (html: string) => html.replace(/<main\b[^>]*>/, (main) => main + NOTE);

@@ -22,9 +22,9 @@ import {
   saveDraft,
 } from "#app/modules/content/drafts.server.ts";
 import { readFormValues, toFormValues } from "#app/modules/content/fields.ts";
-import { listHistory } from "#app/modules/content/history.server.ts";
 import { findEditablePage } from "#app/modules/content/pages/editable-pages.server.ts";
 import type { EditablePage } from "#app/modules/content/pages/page-document.server.ts";
+import { readTexts } from "#app/modules/content/readings.server.ts";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import {
   type ContentPayload,
@@ -34,12 +34,14 @@ import {
   undoOf,
 } from "#app/modules/content/staff/content-result.ts";
 import type { DraftIntent } from "#app/modules/content/staff/draft-panels.tsx";
+import { listTextChoices } from "#app/modules/store/fact-choices.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { type Handler, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 import { explainRefusal, type FormConfirmation } from "./content-form.server.ts";
+import { loadHistory } from "./load-history.server.ts";
 
 /** The page of the URL. Throws 404 if staff do not edit it. */
 export function requirePage(slug: string): EditablePage {
@@ -65,16 +67,18 @@ export async function loadDraftForm<T>(
   const [published, draft, history, facts, offers] = await Promise.all([
     getDocument(db, document),
     findDraft(db, content),
-    listHistory(db, { key }),
+    loadHistory(db, { key }),
     getSiteFacts(db),
     getOffers(db, { key }),
   ]);
   const actors = draft ? [draft.by] : [];
   const nameOf = await resolveActorNames(db, { actors });
   const current = versionOf(published);
+  const values = { ...toFormValues(fields, published), ...draft?.values };
   return {
-    ...{ key, to: path, fields: [...fields], publishedVersion: current },
-    values: { ...toFormValues(fields, published), ...draft?.values },
+    ...{ key, to: path, fields: [...fields], publishedVersion: current, values },
+    choices: listTextChoices(facts),
+    readings: readTexts({ fields, values, facts, more: document.tokens?.(facts) }),
     version: formatVersion(draft?.base ?? current, draft),
     draft: draft && {
       ...{ savedAt: draft.savedAt, by: nameOf(draft.by).name },

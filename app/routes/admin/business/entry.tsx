@@ -10,6 +10,7 @@ import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
+import { readTexts } from "#app/modules/content/readings.server.ts";
 import {
   BusinessBreadcrumbs,
   GO_LIVE_PARAMETER,
@@ -21,7 +22,6 @@ import {
 } from "#app/modules/content/staff/content-result.ts";
 import { COPY_PARAMETER } from "#app/modules/content/staff/entry-table.tsx";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
-import { TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { renderShopperMails } from "#app/modules/leads/mail/shopper-mails.server.ts";
 import { findClaimPlaces } from "#app/modules/seo/claims/find-claim-places.server.ts";
 import {
@@ -30,9 +30,9 @@ import {
 } from "#app/modules/seo/claims/staff/claim-places-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import type { Claim } from "#app/modules/store/claims/schema.ts";
+import { listTextChoices } from "#app/modules/store/fact-choices.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
-import { factValues } from "#app/modules/store/tokens.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { LinkButton } from "#app/ui/staff/button.tsx";
@@ -74,12 +74,15 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   if (index !== undefined && !entry) throw data(null, { status: 404 });
   const copied = entries[Number(url.searchParams.get(COPY_PARAMETER)) - 1];
   const shown = entry ?? copied ?? suggest?.(url.searchParams);
+  const values = toFormValues(fields, shown ? toForm(shown) : {});
+  const takesFacts = fields.some((field) => field.facts);
   return {
-    ...{ slug, noun, fields, listLabel: document.label, tokens: factValues(facts), pictures },
+    ...{ slug, noun, fields, listLabel: document.label, pictures, values },
+    choices: takesFacts ? listTextChoices(facts) : undefined,
+    readings: readTexts({ fields, values, facts }),
     name: entry && createStaffTextFiller(facts)(nameOf(entry)),
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
-    values: toFormValues(fields, shown ? toForm(shown) : {}),
     preview: pageOf && `/admin/business/${slug}/${params.entry}/preview`,
     isClaim: list === claimList && entry !== undefined,
     places:
@@ -133,7 +136,7 @@ export async function action({ request, url, params, pattern, context }: Route.A
 }
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, noun, fields, listLabel, tokens, pictures, name, identity } = loaderData;
+  const { slug, noun, fields, listLabel, pictures, choices, readings, name, identity } = loaderData;
   const { version, values, preview, isClaim, places } = loaderData;
   return (
     <>
@@ -144,7 +147,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <FieldsForm
           key={`${slug} ${identity} ${values.date}`}
           contentKey={slug}
-          {...{ fields, values, version, pictures }}
+          {...{ fields, values, version, pictures, choices, readings }}
           identity={identity}
           result={actionData}
           label={name === undefined ? `Add ${noun}` : `Save ${noun}`}
@@ -156,7 +159,6 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         </FieldsForm>
       </Panel>
       {isClaim && <ClaimPlacesPanel places={places} />}
-      {slug !== "holidays" && <TokensHelp tokens={tokens} />}
     </>
   );
 }

@@ -11,7 +11,6 @@ import {
   listGoLiveFacts,
   listGoLiveItems,
 } from "#app/modules/content/go-live.server.ts";
-import { listHistory } from "#app/modules/content/history.server.ts";
 import {
   BusinessBreadcrumbs,
   GO_LIVE_PARAMETER,
@@ -30,6 +29,7 @@ import { Row, Rows } from "#app/ui/staff/rows.tsx";
 import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/go-live";
+import { loadHistory } from "./load-history.server.ts";
 
 export const meta = hiddenMeta("Before you go live | Staff area", "Placeholders that are left.");
 
@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [items, facts, history, { timeZone }] = await Promise.all([
     listGoLiveItems(db, { now, env, hasFirstPassword }),
     listGoLiveFacts(db),
-    listHistory(db, { key: placeholdersDocument.key }),
+    loadHistory(db, { key: placeholdersDocument.key }),
     getSiteFacts(db),
   ]);
   return { items, facts, history, timeZone };

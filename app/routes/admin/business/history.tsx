@@ -27,9 +27,11 @@ import { Button } from "#app/ui/staff/button.tsx";
 import { useSending } from "#app/ui/staff/form.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
+import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/history";
+import { nameChanges } from "./load-history.server.ts";
 
 export const meta = hiddenMeta("Restore | Staff area", "Restore an earlier version.");
 
@@ -50,9 +52,13 @@ async function requireChange(db: Db, params: Route.LoaderArgs["params"]) {
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = staffTools(context);
   const [preview, { timeZone }] = await Promise.all([requireChange(db, params), getSiteFacts(db)]);
-  const { key, value, change, label, path, version, differences } = preview;
-  const shown = { change, label, path, version, differences };
-  return { ...shown, timeZone, move: await previewRestoredMove(db, { key, value }) };
+  const { key, value, changed, isLatest, label, path, version, differences } = preview;
+  const [[change], move] = await Promise.all([
+    nameChanges(db, [preview.change]),
+    previewRestoredMove(db, { key, value }),
+  ]);
+  const shown = { change, changed, isLatest, label, path, version, differences };
+  return { ...shown, timeZone, move };
 }
 
 const STALE = errorNotice(
@@ -103,22 +109,35 @@ export function shouldRevalidate() {
 }
 
 export default function HistoryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { change, label, path, version, differences, timeZone, move } = loaderData;
+  const { change, changed, isLatest, label, path, version, differences } = loaderData;
+  const { timeZone, move } = loaderData;
   const { isSending } = useSending();
   return (
     <>
       <FormNotice notice={actionData?.notice} />
       <BusinessBreadcrumbs steps={[{ to: path, label }]} />
       <PageTitle
-        intro={`${change.summary} ${formatDateTime(change.at)}, ${timeZone}.`}
-      >{`${label}: version before this change`}</PageTitle>
+        intro={change && `Changed by ${change.by}, ${formatDateTime(change.at)} (${timeZone}).`}
+      >{`${label}: compare versions`}</PageTitle>
+      <Panel title="What this change did">
+        <FieldDiffs
+          differences={changed}
+          older="the version before"
+          newer="the version after"
+          brief
+        />
+      </Panel>
       <Panel
-        title="What would change"
-        description="This also undoes later changes to the same content."
+        title="Restore the version before this change"
+        description={
+          isLatest
+            ? "This takes back only this change."
+            : "This also takes back every later change to this content."
+        }
       >
         {differences.length > 0 ? (
           <>
-            <DifferenceTable differences={differences} />
+            {!isLatest && <DifferenceTable differences={differences} />}
             {move && <MoveSummary move={move} />}
             <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-4">
               <CopyFindings findings={actionData?.payload?.findings ?? []} />

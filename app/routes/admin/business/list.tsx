@@ -4,7 +4,6 @@ import type { Db } from "#app/db/schema.ts";
 import { findList } from "#app/modules/content/content-lists.server.ts";
 import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
 import { changeEntry, type EntryMove } from "#app/modules/content/entries.server.ts";
-import { listHistory } from "#app/modules/content/history.server.ts";
 import type { ContentList, Entry } from "#app/modules/content/list-definition.server.ts";
 import { getListPage } from "#app/modules/content/list-page.server.ts";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
@@ -32,6 +31,7 @@ import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { dispatch, refuse, succeed, UNKNOWN_FORM } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/list";
+import { loadHistory } from "./load-history.server.ts";
 
 export const meta = hiddenMeta("Lists | Staff area", "A list the site shows.");
 
@@ -53,7 +53,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   const list = requireList({ params, pattern });
   const [shown, history, facts, entries, content] = await Promise.all([
     getListPage(db, { list, now }),
-    listHistory(db, { key: list.document.key }),
+    loadHistory(db, { key: list.document.key }),
     getSiteFacts(db),
     getDocument(db, list.document),
     getOffers(db, { key: list.document.key }),

@@ -12,10 +12,7 @@ import {
 } from "#app/modules/content/staff/draft-panels.tsx";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel, OffersNote } from "#app/modules/content/staff/history-panel.tsx";
-import { MarksHelp, TokensHelp } from "#app/modules/content/staff/text-help.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import { factValues } from "#app/modules/store/tokens.server.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
 import { buttonClass } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
@@ -31,8 +28,7 @@ export const meta = hiddenMeta("Page | Staff area", "The texts of a page.");
 export async function loader({ params, context }: Route.LoaderArgs) {
   const tools = staffTools(context);
   const page = requirePage(params.page);
-  const [form, facts] = await Promise.all([loadDraftForm(tools, page), getSiteFacts(tools.db)]);
-  return { ...form, label: page.label, path: page.path, tokens: factValues(facts) };
+  return { ...(await loadDraftForm(tools, page)), label: page.label, path: page.path };
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -48,7 +44,7 @@ export function clientAction(call: Route.ClientActionArgs) {
 
 export default function PageTexts({ loaderData, actionData }: Route.ComponentProps) {
   const { label, path, key, to, fields, values, version, draft, isEdited } = loaderData;
-  const { publishedVersion, offers, tokens, history, timeZone } = loaderData;
+  const { publishedVersion, offers, choices, readings, history, timeZone } = loaderData;
   const { done } = useDone();
   const result = actionData as ContentResult | undefined;
   const previewUrl = `${to}/preview`;
@@ -57,7 +53,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
       <ResultNotice result={result ?? done} />
       <BusinessBreadcrumbs steps={[{ to: "/admin/business/pages", label: "Pages" }]} />
       <PageTitle
-        intro={isEdited ? "Edited by staff." : "Original text."}
+        intro={isEdited ? "Edited by your team." : "Original text."}
         actions={
           <NewTabLink href={path} className={buttonClass()}>
             Public page
@@ -69,11 +65,10 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
       {draft && <DraftBanner {...{ draft, previewUrl }} />}
       {offers > 0 && <OffersNote offers={offers} to={`/admin/business/new-versions/${key}`} />}
       <Panel title="Texts" description="In the order of the page.">
-        <MarksHelp />
         <FieldsForm
           key={version}
           contentKey={key}
-          {...{ fields, values, version, result }}
+          {...{ fields, values, version, result, choices, readings }}
           label="Publish"
           intent={"publish" satisfies DraftIntent}
           isNarrow
@@ -82,7 +77,6 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
         </FieldsForm>
       </Panel>
       <OtherDraftActions {...{ version, publishedVersion, isEdited }} hasDraft={!!draft} />
-      <TokensHelp tokens={tokens} />
       <HistoryPanel history={history} timeZone={timeZone} path={loaderData.historyPath} />
     </>
   );

@@ -34,7 +34,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         intro={
           <>
             The text of each page. Questions, deals, and reviews have their own{" "}
-            <Link to="/admin/business">lists</Link> ; each city has its{" "}
+            <Link to="/admin/business">lists</Link>; each city has its{" "}
             <Link to="/admin/business/cities">own texts</Link>.
           </>
         }
@@ -57,15 +57,15 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
               ),
             },
             {
-              label: "Texts",
+              label: "Status",
               cell: ({ isEdited, hasDraft }) => (
                 <span className="flex flex-wrap gap-1">
                   {isEdited ? (
-                    <StatusPill tone="good">Edited by staff</StatusPill>
+                    <StatusPill tone="good">Edited</StatusPill>
                   ) : (
                     <StatusPill tone="quiet">Original text</StatusPill>
                   )}
-                  {hasDraft && <StatusPill tone="warn">Draft</StatusPill>}
+                  {hasDraft && <StatusPill tone="warn">Unpublished draft</StatusPill>}
                 </span>
               ),
             },

@@ -1,9 +1,9 @@
 import { Unlink } from "lucide";
 import { useState } from "react";
 import { Button } from "#app/ui/staff/button.tsx";
+import { type PickerItem, SearchPicker } from "#app/ui/staff/search-picker.tsx";
 import { useOwnPages } from "#app/ui/staff/use-own-pages.ts";
 import { parseLinkUrl } from "./link-url.ts";
-import { type PickerItem, SearchPicker } from "./search-picker.tsx";
 import type { NewLink } from "./text-actions.ts";
 
 interface LinkPickerProps {

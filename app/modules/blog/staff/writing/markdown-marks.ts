@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
+import { insertText } from "#app/ui/staff/insert-text.ts";
 import type { NewLink, TextActions, WritingTool } from "./text-actions.ts";
 
 /** What a button of the toolbar does to the selected text. */
@@ -66,15 +67,8 @@ function insertMarkdown(area: HTMLTextAreaElement, mark: AnyMark): void {
   const isBlock = typeof mark === "string" ? !["bold", "italic"].includes(mark) : "picture" in mark;
   const lead = isBlock ? blockLead(value.slice(0, start)) : "";
   const tail = isBlock && !/^(\n\n|$)/.test(value.slice(end)) ? "\n\n" : "";
-  area.focus();
-  // Deprecated, but the only way to keep the field's undo history.
-  const done = document.execCommand("insertText", false, lead + text + tail);
-  if (!done) {
-    area.setRangeText(lead + text + tail, start, end, "end");
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-  }
-  const from = start + lead.length;
-  area.setSelectionRange(from + select[0], from + select[1]);
+  const [from, to] = select;
+  insertText(area, lead + text + tail, [lead.length + from, lead.length + to]);
 }
 
 /** The line breaks to insert before a block, which needs an empty line before it. */

@@ -64,19 +64,19 @@ export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
       <p>
         {closest ? (
           <>
-            Its own text (introduction, local information, reasons, directions) shares{" "}
-            <strong>{formatShare(share)}</strong> with{" "}
-            <Link to={`/admin/business/cities/${closest.slug}`}>{closest.name}</Link>. Above{" "}
-            {formatShare(threshold)} the page is kept out of search engines.
+            <strong>{formatShare(share)}</strong> of this page’s own text (introduction, local
+            information, reasons, directions) is also on the{" "}
+            <Link to={`/admin/business/cities/${closest.slug}`}>{closest.name}</Link> page. Above{" "}
+            {formatShare(threshold)}, search engines are asked to leave the page out.
           </>
         ) : (
-          "Its own text shares nothing with any other city page."
+          "No other city page repeats this text."
         )}
       </p>
       <p className={`text-sm ${isIndexable ? "text-muted" : "text-error"}`}>
         {isIndexable
-          ? "Search engines may list this page."
-          : "Search engines are asked not to list this page. Rewrite the shared text."}
+          ? "Shoppers can find this page in search engines."
+          : "Search engines are asked to leave this page out. Rewrite the repeated text."}
       </p>
     </Panel>
   );
@@ -86,10 +86,10 @@ export function CityOverlapPanel({ overlap }: { overlap: CityOverlap }) {
 export function CityHiddenPanel({ preview }: { preview: CityPreview }) {
   const { hidden, added, locations } = preview;
   return (
-    <Panel title={`Hidden at the store's address (${hidden.length})`}>
+    <Panel title={`Hidden from visitors (${hidden.length})`}>
       {hidden.length === 0 ? (
         <p className="text-sm text-muted">
-          Nothing is hidden: no sentence was written for another address.
+          Nothing is hidden. Every sentence fits the store’s address.
         </p>
       ) : (
         <>
@@ -118,8 +118,7 @@ export function DeindexedPagesSummary({ deindexed, threshold }: DeindexedPages) 
         With these texts,{" "}
         {deindexed.length === 1 ? "this city page shares" : "each of these city pages shares"} more
         than {formatShare(threshold)} of its text with another city page. Search engines will be
-        asked not to list {deindexed.length === 1 ? "it" : "them"} (noindex), and the sitemap will
-        leave {deindexed.length === 1 ? "it" : "them"} out, until the texts differ more.
+        asked to leave {deindexed.length === 1 ? "it" : "them"} out until the texts differ more.
       </p>
       <ul className="grid list-disc gap-1 pl-5">
         {deindexed.map(({ slug, name, share, closest }) => (
@@ -149,11 +148,11 @@ export function CityTable({ rows }: { rows: CityRow[] }) {
             </>
           ),
         },
-        { label: "Texts", cell: (row) => <CityState row={row} /> },
+        { label: "Status", cell: (row) => <CityState row={row} /> },
         {
-          label: "Most similar page",
+          label: "Repeated text",
           cell: ({ closest, share }) =>
-            closest ? `Shares ${formatShare(share)} with ${closest}` : "Shares no text",
+            closest ? `${formatShare(share)} is also on the ${closest} page` : "None",
         },
       ]}
     />
@@ -165,16 +164,16 @@ function CityState({ row }: { row: CityRow }) {
   return (
     <span className="flex flex-wrap gap-1">
       {isEdited ? (
-        <StatusPill tone="good">Edited by staff</StatusPill>
+        <StatusPill tone="good">Edited</StatusPill>
       ) : (
         <StatusPill tone="quiet">Original text</StatusPill>
       )}
-      {hasDraft && <StatusPill tone="warn">Draft</StatusPill>}
+      {hasDraft && <StatusPill tone="warn">Unpublished draft</StatusPill>}
       {hidden > 0 && (
         <StatusPill tone="warn">{`${hidden} ${hidden === 1 ? "sentence" : "sentences"} hidden`}</StatusPill>
       )}
-      {offers > 0 && <StatusPill tone="warn">New version</StatusPill>}
-      {!isIndexable && <StatusPill tone="bad">Not in search engines</StatusPill>}
+      {offers > 0 && <StatusPill tone="warn">New version to review</StatusPill>}
+      {!isIndexable && <StatusPill tone="bad">Hidden from search engines</StatusPill>}
     </span>
   );
 }

@@ -8,7 +8,7 @@ import {
   ListBoxSection,
   TextField,
 } from "react-aria-components";
-import { CONTROL, FieldParts, HEIGHT } from "#app/ui/staff/text-fields.tsx";
+import { CONTROL, FieldParts, HEIGHT } from "./text-fields.tsx";
 
 export interface PickerItem {
   id: string;
@@ -95,7 +95,7 @@ export function SearchPicker(props: SearchPickerProps) {
                   textValue={item.label}
                   className="flex min-h-10 cursor-pointer flex-wrap items-center gap-x-3 rounded-lg px-3 py-1.5 outline-none focus:bg-well focus-visible:bg-well hover:bg-well pointer-coarse:min-h-11"
                 >
-                  <span className="max-w-full flex-auto truncate">{item.label}</span>
+                  <span className="line-clamp-2 max-w-full flex-auto">{item.label}</span>
                   {item.detail && (
                     <span className="max-w-full truncate text-sm text-muted">{item.detail}</span>
                   )}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import type { Field } from "./fields.ts";
+import { readTexts } from "./readings.server.ts";
+
+const fields: Field[] = [
+  { name: "text", label: "Text", kind: "area", facts: "text" },
+  { name: "rules", label: "Rules", kind: "area", facts: "markdown" },
+];
+const read = (values: Record<string, string>, more?: Record<string, string>) =>
+  readTexts({ fields, values, facts: shippedFacts, more });
+
+test("a text is read with facts filled in and hidden parts left out", () => {
+  const text =
+    "{{name}}{{#atDowntownDetroit}}, in {{city}}{{/atDowntownDetroit}} is {{drive}} away.{{^pickup}}{{^curbside}} No pickup.{{/curbside}}{{/pickup}}";
+  expect(read({ text }, { drive: "near" })).toEqual({
+    text: {
+      text: "Hyde Cannabis, in Detroit is near away.",
+      parts: [
+        { condition: "the store is in downtown Detroit", isShown: true, quotes: ["in Detroit"] },
+        {
+          condition: "pickup in the store is not approved and curbside pickup is not approved",
+          ...{ isShown: false, quotes: ["No pickup"] },
+        },
+      ],
+    },
+  });
+});
+
+test("texts without facts have no reading, long parts are shortened, and Markdown is plain text", () => {
+  const long = `${"word ".repeat(20)}end`;
+  expect(
+    read({ text: "Plain.", rules: `**Call** [us]({{phoneHref}}).{{#medical}}${long}{{/medical}}` }),
+  ).toEqual({
+    rules: {
+      text: `Call us.${long}`,
+      parts: [
+        {
+          condition: "medical sales are approved",
+          isShown: true,
+          quotes: [`${"word ".repeat(12).trim()}…`],
+        },
+      ],
+    },
+  });
+});

@@ -144,6 +144,17 @@ test("short forms ask before what was typed is lost", async ({ page }) => {
   }
 });
 
+test("on a phone, the buttons that save a form are in one row", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await open(page, "/admin/business/products/1");
+  await page.getByLabel("Name", { exact: true }).fill("Another name");
+  const tops = await page
+    .locator("[data-save-bar] :is(a, button)")
+    .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(1);
+  expect(new Set(tops).size).toBe(1);
+});
+
 test("the theme follows the device until one is chosen, and stays after a reload", async ({
   page,
 }) => {

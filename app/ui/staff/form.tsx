@@ -103,7 +103,7 @@ export function useSending(): { isSending: boolean; intent: string | undefined }
 
 /** Three buttons fit in a row on a phone. */
 const ONE_ROW =
-  "max-sm:gap-x-2 max-sm:[&_:is(a,button)]:px-2.5 max-sm:[&_:is(a,button):not([aria-label])>svg]:hidden";
+  "max-sm:gap-x-1.5 max-sm:[&_:is(a,button)]:px-2 max-sm:[&_:is(a,button):not([aria-label])>svg]:hidden";
 
 interface SaveBarProps {
   /** Label of the button: a verb and a noun. */

@@ -70,7 +70,7 @@ describeEachApp("the Team screen without email", { engines: "all" }, (ctx) => {
     expect((await get(ctx.app, "/admin/posts", { Cookie })).status).toBe(302);
     await ctx.app.db.deleteFrom("staff_sessions").execute();
     const { text } = await get(ctx.app, "/admin/activity", (await owner()).headers);
-    expect(textOf(text)).toMatch(/Sign in Bea Today/);
+    expect(textOf(text)).toMatch(/Action Sign in Who Bea When Today/);
   });
 
   test("the owner signs a person out everywhere, who can sign in again", async () => {

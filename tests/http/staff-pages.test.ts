@@ -84,8 +84,8 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     const history = (await site.staff.open(ABOUT)).text;
     expect(readableText((await site.staff.open("/pages")).text)).toContain("About Status Edited");
     const [, change = ""] = HISTORY_LINK.exec(history) ?? [];
-    const preview = textOf(mainOf((await site.staff.open(change)).text));
-    expect(preview).toContain("What this change did Crossed out: only in the version before");
+    const preview = readableText(mainOf((await site.staff.open(change)).text));
+    expect(preview).toContain("What this change did Crossed out: only in the version before.");
     expect(preview).toContain("Story: Paragraphs");
     const restored = await site.staff.fill(change, {});
     expect([restored.status, restored.headers.location]).toEqual([

@@ -140,7 +140,7 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
       page.waitForEvent("download"),
       page.getByRole("link", { name: "Contacts who agreed (CSV)" }).click(),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^contacts-agreed-[\d-]+\.csv$/);
+    expect(download.suggestedFilename()).toMatch(/^contacts-opted-in-[\d-]+\.csv$/);
     const rows = parseCsv(await readFile(await download.path(), "utf8"));
     return rows.find((row) => row["E-mail"] === email);
   };

@@ -173,12 +173,12 @@ test("the owner's week, from the first start to signing out", async ({
       expect.objectContaining({
         "E-mail": `'${FORMULA_LEAD.email}`,
         Phone: "",
-        Agreed: "yes",
-        "E-mail agreed to": expect.stringMatching(/deals/i),
-        "E-mail agreed on page": "/contact",
-        "E-mail agreed on (America/Detroit)": expect.stringContaining("Feb 9, 2027, 9:0"),
-        "E-mail withdrawn on (America/Detroit)": "",
-        "SMS agreed to": "",
+        "Opted in": "yes",
+        "E-mail consent wording": expect.stringMatching(/deals/i),
+        "E-mail consent page": "/contact",
+        "E-mail consent given (America/Detroit)": expect.stringContaining("Feb 9, 2027, 9:0"),
+        "E-mail consent withdrawn (America/Detroit)": "",
+        "SMS consent wording": "",
       }),
     ]);
   });

@@ -135,7 +135,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       "cache-control": "no-store",
     });
     expect(headers["content-disposition"]).toMatch(
-      /^attachment; filename="contacts-agreed-\d{4}-\d\d-\d\d\.csv"$/,
+      /^attachment; filename="contacts-opted-in-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const rows = parseCsv(text);
     expect(rows.find((row) => row["E-mail"] === "export@example.com")?.Phone).toBe(

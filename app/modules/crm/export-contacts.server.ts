@@ -49,13 +49,13 @@ export async function countExportedContacts(db: Db, options: ExportOptions): Pro
 function headerLine(): string {
   const moment = (name: string) => `${name} (${STORE_TIME_ZONE})`;
   const consent = (channel: string) => [
-    `${channel} agreed to`,
-    moment(`${channel} agreed on`),
-    `${channel} agreed on page`,
-    moment(`${channel} withdrawn on`),
+    `${channel} consent wording`,
+    moment(`${channel} consent given`),
+    `${channel} consent page`,
+    moment(`${channel} consent withdrawn`),
   ];
   return csvLine([
-    ...["E-mail", "Phone", "Agreed", "Status", "Source", moment("Signed up")],
+    ...["E-mail", "Phone", "Opted in", "Status", "Source", moment("Signed up")],
     ...consent("E-mail"),
     ...consent("SMS"),
   ]);

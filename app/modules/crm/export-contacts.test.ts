@@ -37,18 +37,18 @@ describeEachEngine("the export of contacts", (ctx) => {
       {
         "E-mail": "dana@example.com",
         Phone: "(313) 555-0142",
-        Agreed: "yes",
+        "Opted in": "yes",
         Status: "New",
         Source: "Deals page",
         "Signed up (America/Detroit)": "Nov 20, 2026, 12:00 PM",
-        "E-mail agreed to": emailConsentWording("Hyde Cannabis"),
-        "E-mail agreed on (America/Detroit)": "Nov 20, 2026, 12:00 PM",
-        "E-mail agreed on page": "/deals",
-        "E-mail withdrawn on (America/Detroit)": "",
-        "SMS agreed to": smsConsentWording("Hyde Cannabis"),
-        "SMS agreed on (America/Detroit)": "Nov 20, 2026, 12:00 PM",
-        "SMS agreed on page": "/deals",
-        "SMS withdrawn on (America/Detroit)": "",
+        "E-mail consent wording": emailConsentWording("Hyde Cannabis"),
+        "E-mail consent given (America/Detroit)": "Nov 20, 2026, 12:00 PM",
+        "E-mail consent page": "/deals",
+        "E-mail consent withdrawn (America/Detroit)": "",
+        "SMS consent wording": smsConsentWording("Hyde Cannabis"),
+        "SMS consent given (America/Detroit)": "Nov 20, 2026, 12:00 PM",
+        "SMS consent page": "/deals",
+        "SMS consent withdrawn (America/Detroit)": "",
       },
     ]);
   });
@@ -74,7 +74,7 @@ describeEachEngine("the export of contacts", (ctx) => {
     expect(await phoneOf(true)).toEqual(["", ""]);
     expect(await table()).toMatchObject([
       {},
-      { "SMS withdrawn on (America/Detroit)": "Nov 20, 2026, 12:30 PM" },
+      { "SMS consent withdrawn (America/Detroit)": "Nov 20, 2026, 12:30 PM" },
     ]);
   });
 

@@ -32,13 +32,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const includeAll = url.searchParams.get("all") === "yes" || ids !== undefined;
   const options = { includeAll, ids };
   const contacts = await countExportedContacts(db, options);
-  const which = ids ? "selected" : includeAll ? "all" : "agreed";
+  const which = ids ? "selected" : includeAll ? "all" : "opted-in";
   // Recorded before the first byte is sent, so that aborted downloads are recorded too.
   await recordAudit(db, {
     actor,
     action: "export-contacts",
     subject: { kind: "contact" },
-    summary: `Contacts exported (${which === "agreed" ? "who agreed" : which}): ${contacts}.`,
+    summary: `Contacts exported (${which === "opted-in" ? "who agreed" : which}): ${contacts}.`,
     after: { all: includeAll && !ids, contacts },
     now,
   });

@@ -40,12 +40,28 @@ describeEachApp(
 
       const { id = "" } = formFields(page, "id");
       const dismiss = (headers: { Cookie: string }) =>
-        post(ctx.app, "/admin/security", { intent: "dismiss-alert", id }, headers);
+        post(ctx.app, "/admin/security", { intent: "dismiss-alerts", id }, headers);
       await dismiss(theirs);
       expect(await open(mine)).toContain(NEW_BROWSER);
       const dismissed = await dismiss(mine);
       expect(dismissed.status).toBe(200);
       expect(dismissed.text).not.toContain(NEW_BROWSER);
+    });
+
+    test("several sign-ins are one banner, dismissed at once", async () => {
+      const mine = await enter("192.0.2.7");
+      await enter("203.0.113.8");
+      await enter("203.0.113.9");
+      const page = await open(mine);
+      expect(page.split("See who is signed in")).toHaveLength(2);
+      expect(page).toContain("Firefox on Mac, 203.0.113.8");
+      expect(page).toContain("Firefox on Mac, 203.0.113.9");
+      const ids = [...page.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id);
+      expect(ids).toHaveLength(2);
+      const sent = new URLSearchParams({ intent: "dismiss-alerts" });
+      for (const id of ids) sent.append("id", id);
+      await post(ctx.app, "/admin/security", sent, mine);
+      expect(await open(mine)).not.toContain(NEW_BROWSER);
     });
 
     test("a token and a changed role show to the owner's other sessions", async () => {

@@ -170,19 +170,20 @@ function toAlert({ id, kind, summary, created_at, user_agent, address }: AlertRo
   return { id, summary, at: created_at, from, advice: ADVICE[kind] };
 }
 
-/** Dismisses a banner, except in the session that caused it. Returns whether there was one. */
-export async function dismissAlert(
+/** Dismisses banners, except those that the session itself caused. Returns how many. */
+export async function dismissAlerts(
   db: Db,
-  { id, accountId, sessionId }: { id: string; accountId: string; sessionId: string },
-): Promise<boolean> {
+  { ids, accountId, sessionId }: { ids: readonly string[]; accountId: string; sessionId: string },
+): Promise<number> {
+  if (ids.length === 0) return 0;
   const { numDeletedRows } = await db
     .deleteFrom("account_alerts")
-    .where("id", "=", id)
+    .where("id", "in", ids)
     .where("account_id", "=", accountId)
     .where("by_email", "=", false)
     .where((eb) => eb.or([eb("session_id", "is", null), eb("session_id", "!=", sessionId)]))
     .executeTakeFirst();
-  return numDeletedRows > 0n;
+  return Number(numDeletedRows);
 }
 
 /** Deletes alerts raised before a time, ISO 8601. Returns how many. */

@@ -3,7 +3,7 @@ import { ALL_SCOPES } from "#tests/factories/staff-secrets.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { ensureAccount, OWNER_ID } from "./account.server.ts";
 import { choosePassword, getAccountLinkPath } from "./account-links.server.ts";
-import { dismissAlert, findAlert, listAlerts, purgeAlerts, raiseAlert } from "./alerts.server.ts";
+import { dismissAlerts, findAlert, listAlerts, purgeAlerts, raiseAlert } from "./alerts.server.ts";
 import { createApiToken } from "./api-tokens.server.ts";
 import type { Role } from "./permissions.ts";
 import { findSession } from "./sessions.server.ts";
@@ -65,11 +65,11 @@ describeEachEngine("alerts", (ctx) => {
     });
     expect(await shown(OWNER_ID, other.sessionId)).toEqual([]);
 
-    const target = { id: alert?.id ?? "", accountId: OWNER_ID };
-    expect(await dismissAlert(ctx.db, { ...target, sessionId: other.sessionId })).toBe(false);
+    const target = { ids: [alert?.id ?? ""], accountId: OWNER_ID };
+    expect(await dismissAlerts(ctx.db, { ...target, sessionId: other.sessionId })).toBe(0);
     const elsewhere = { ...target, accountId: "someone", sessionId: known.sessionId };
-    expect(await dismissAlert(ctx.db, elsewhere)).toBe(false);
-    expect(await dismissAlert(ctx.db, { ...target, sessionId: known.sessionId })).toBe(true);
+    expect(await dismissAlerts(ctx.db, elsewhere)).toBe(0);
+    expect(await dismissAlerts(ctx.db, { ...target, sessionId: known.sessionId })).toBe(1);
     expect(await shown(OWNER_ID)).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ interface HoursForm {
 export const MAX_SPANS = 3;
 
 const MODES = [
-  { value: "hours", label: "Open from … to …" },
+  { value: "hours", label: "Open" },
   { value: "all-day", label: "Open all day" },
   { value: "closed", label: "Closed" },
 ];

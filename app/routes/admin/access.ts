@@ -164,7 +164,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       "end-session": "own-account",
       "end-others": "own-account",
       "change-password": "own-account",
-      "dismiss-alert": "own-account",
+      "dismiss-alerts": "own-account",
       "create-token": "see-security",
       "limit-token": "see-security",
       "revoke-token": "see-security",

@@ -4,7 +4,7 @@ import { Banner } from "#app/ui/staff/feedback.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 
 /** Intent of the button. */
-export type AlertIntent = "dismiss-alert";
+export type AlertIntent = "dismiss-alerts";
 
 export interface AlertBanner {
   id: string;
@@ -18,20 +18,25 @@ export interface AlertBanner {
 
 const SECURITY_PATH = "/admin/security";
 
-/** Alerts about the person's account, on every page until they are dismissed. */
+/** Alerts about the person's account, on every page until they are dismissed. Those that say the same are one. */
 export function AlertBanners({ alerts }: { alerts: readonly AlertBanner[] }) {
   if (alerts.length === 0) return null;
   return (
     <aside aria-label="Alerts about your account" className="grid gap-3">
-      {alerts.map((alert) => (
-        <AccountAlert key={alert.id} {...alert} />
+      {[...new Set(alerts.map(({ summary }) => summary))].map((summary) => (
+        <AccountAlert key={summary} alerts={alerts.filter((alert) => alert.summary === summary)} />
       ))}
     </aside>
   );
 }
 
-function AccountAlert({ id, summary, when, from, advice }: AlertBanner) {
+/** One or several alerts with the same summary. */
+function AccountAlert({ alerts }: { alerts: readonly AlertBanner[] }) {
   const fetcher = useFetcher();
+  const [first] = alerts;
+  if (!first) return null;
+  const { summary, advice } = first;
+  const places = alerts.map(({ when, from }) => (from === null ? when : `${when}, ${from}`));
   return (
     <Banner
       tone="bad"
@@ -40,19 +45,33 @@ function AccountAlert({ id, summary, when, from, advice }: AlertBanner) {
         <div className="flex flex-wrap gap-2">
           <LinkButton to={SECURITY_PATH}>See who is signed in</LinkButton>
           <fetcher.Form method="post" action={SECURITY_PATH}>
-            <input type="hidden" name="id" value={id} />
+            {alerts.map(({ id }) => (
+              <input key={id} type="hidden" name="id" value={id} />
+            ))}
             <Button
               type="submit"
-              {...intentField<AlertIntent>("dismiss-alert")}
+              {...intentField<AlertIntent>("dismiss-alerts")}
               isPending={fetcher.state !== "idle"}
             >
-              Dismiss<span className="sr-only"> this alert: {summary}</span>
+              {alerts.length > 1 ? "Dismiss all" : "Dismiss"}
+              <span className="sr-only">: {summary}</span>
             </Button>
           </fetcher.Form>
         </div>
       }
     >
-      {from === null ? when : `${when}, ${from}`}. {advice}
+      {places.length === 1 ? (
+        `${places[0]}. ${advice}`
+      ) : (
+        <>
+          <ul>
+            {alerts.map(({ id }, at) => (
+              <li key={id}>{places[at]}</li>
+            ))}
+          </ul>
+          {advice}
+        </>
+      )}
     </Banner>
   );
 }

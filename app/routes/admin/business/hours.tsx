@@ -56,7 +56,6 @@ export default function HoursPage({ loaderData, actionData }: Route.ComponentPro
       <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle
-        intro={`Times are the store's (${timeZone}).`}
         actions={
           <LinkButton to="/admin/business/holidays/new" icon={CalendarPlus}>
             Add a holiday

@@ -1,5 +1,5 @@
 import { findAccount } from "#app/modules/auth/account.server.ts";
-import { dismissAlert } from "#app/modules/auth/alerts.server.ts";
+import { dismissAlerts } from "#app/modules/auth/alerts.server.ts";
 import {
   createApiToken,
   limitApiToken,
@@ -104,10 +104,13 @@ type SecurityIntent = SessionIntent | PasswordIntent | TokenIntent | AlertIntent
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env, actor, session, now, wakeOutboxWorker } = staffTools(context);
   return dispatch<SecurityIntent, CreatedToken>(request, context, {
-    "dismiss-alert": async (form) => {
+    "dismiss-alerts": async (form) => {
       const { id: sessionId, account_id: accountId } = session;
-      await dismissAlert(db, { id: readText(form, "id"), accountId, sessionId });
-      return succeed({ notice: successNotice("Alert dismissed") });
+      const ids = form.getAll("id").map(String);
+      await dismissAlerts(db, { ids, accountId, sessionId });
+      return succeed({
+        notice: successNotice(ids.length === 1 ? "Alert dismissed" : "Alerts dismissed"),
+      });
     },
     "end-session": async (form) => {
       const ended = await endSession(db, { session, now, id: readText(form, "id") });

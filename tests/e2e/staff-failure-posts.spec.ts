@@ -77,7 +77,7 @@ test("a picture that does not fit on the disk is reported, and both texts stay",
   const { id } = await addDraft(site, { title: "Without room", markdown: "Before." });
   await openPost(page, id);
   await textField(page).fill("Typed before the picture.");
-  await press(page, "Insert a picture");
+  await press(page, "Insert picture");
   await page.getByRole("dialog").getByRole("button", { name: "Upload a picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Upload a picture" });
   const sizes = readdirSync(site.dataDir).map((name) => statSync(join(site.dataDir, name)).size);

@@ -118,7 +118,7 @@ test("a fact and a condition are inserted on a phone, and shown as readers see t
   await text.press("Home");
   for (const _ of "Call ") await text.press("ArrowRight");
   await insert.click();
-  const dialog = page.getByRole("dialog", { name: "Insert a fact" });
+  const dialog = page.getByRole("dialog", { name: "Insert fact" });
   await expectAccessible(page, "the facts to insert");
   await expectToFit(page, "the facts to insert");
   await expect(dialog.getByRole("option", { name: /Warren/ })).toHaveCount(0);
@@ -126,7 +126,7 @@ test("a fact and a condition are inserted on a phone, and shown as readers see t
   await dialog.getByRole("option", { name: "Phone number" }).click();
   await expect(text).toHaveValue("Call {{phone}} today.");
   await expect(text).toBeFocused();
-  await expect(page.getByText("Readers see: Call (313) 555-0142 today.")).toBeVisible();
+  await expect(page.getByText("Visitors see: Call (313) 555-0142 today.")).toBeVisible();
 
   await text.selectText();
   await insert.click();

@@ -30,7 +30,7 @@ test("facts are chips with their value, inserted from the / menu or by typing, a
   await page.keyboard.press("Enter");
   await page.keyboard.type("/fact");
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Insert a fact" });
+  const dialog = page.getByRole("dialog", { name: "Insert fact" });
   await expectAccessible(page, "dialog for a fact");
   await dialog.getByRole("combobox", { name: "Fact" }).fill("hours short");
   await expect(dialog.getByRole("option")).toHaveCount(1);
@@ -58,9 +58,9 @@ test("a fact is inserted into Markdown on a phone", async ({ page, site }) => {
   await openPost(page, id);
   await textField(page).press("End");
   await page.getByRole("button", { name: "More formatting" }).click();
-  await page.getByRole("menuitem", { name: "Insert a fact" }).click();
+  await page.getByRole("menuitem", { name: "Insert fact" }).click();
   await expectToFit(page, "dialog for a fact");
-  const dialog = page.getByRole("dialog", { name: "Insert a fact" });
+  const dialog = page.getByRole("dialog", { name: "Insert fact" });
   await dialog.getByRole("option", { name: "Phone number" }).click();
   await expect(textField(page)).toHaveValue("Call {{phone}}");
 });

@@ -156,7 +156,7 @@ test("a photo that a phone's camera takes gets a description and is put into the
   await page.setViewportSize(PHONE);
   const { id } = await addDraft(site, { title: "A photo", markdown: "Before" });
   await openPost(page, id);
-  await page.getByRole("button", { name: "Insert a picture" }).click();
+  await page.getByRole("button", { name: "Insert picture" }).click();
   await page.locator("input[capture]").setInputFiles(await file("photo.jpg"));
   const dialog = page.getByRole("dialog", { name: "Upload a picture" });
   await dialog.getByLabel("Description of the picture").fill("Noise of a camera");

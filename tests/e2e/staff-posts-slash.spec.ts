@@ -83,7 +83,7 @@ test("the / menu works by tapping on a phone, and inserts a picture", async ({ p
   await page.keyboard.type("/");
   await menu(page).getByRole("option", { name: "Picture" }).click();
   await page
-    .getByRole("dialog", { name: "Insert a picture" })
+    .getByRole("dialog", { name: "Insert picture" })
     .getByRole("button", { name: "blog-flower" })
     .click();
   await expect(visual.getByRole("img")).toBeVisible();

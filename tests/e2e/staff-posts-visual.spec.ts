@@ -122,8 +122,8 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   await page.keyboard.press("ControlOrMeta+b");
   await page.keyboard.type("bold");
   await page.keyboard.press("ControlOrMeta+b");
-  await page.getByRole("button", { name: "Insert a picture" }).click();
-  const dialog = page.getByRole("dialog", { name: "Insert a picture" });
+  await page.getByRole("button", { name: "Insert picture" }).click();
+  const dialog = page.getByRole("dialog", { name: "Insert picture" });
   await dialog.getByLabel("Words in name or description").fill("frosted bud");
   const picture = dialog.getByRole("button");
   await expect(picture.filter({ hasText: "blog-" })).toHaveText([
@@ -147,7 +147,7 @@ test("every tool is in a menu with words, also on a phone", async ({ page, site 
   const isCut = await tools.evaluate((row) => row.scrollWidth > row.clientWidth);
   expect(isCut, "the toolbar is wider than its place").toBe(false);
   await tools.getByRole("button", { name: "More formatting" }).click();
-  await expect(page.getByRole("menuitem", { name: "Insert a fact" })).toBeVisible();
+  await expect(page.getByRole("menuitem", { name: "Insert fact" })).toBeVisible();
   await expectAccessible(page, "the menu of tools");
   await page.getByRole("menuitem", { name: "Quote" }).click();
   await expect(visual.locator("blockquote")).toHaveText("Quoted words");

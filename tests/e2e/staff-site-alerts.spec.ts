@@ -122,7 +122,7 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin/digest");
-    await expect(page.getByText("The first digest is created on Monday")).toBeVisible();
+    await expect(page.getByText("The first digest arrives Monday")).toBeVisible();
     await expectAccessible(page, "no digest");
     await addDigest(site, "2026-11-09", "November 9 to November 15, 2026");
     await addDigest(site, "2026-11-16", "November 16 to November 22, 2026");

@@ -206,7 +206,7 @@ test("the owner's week, from the first start to signing out", async ({
       .filter({ hasText: "Auto-publisher" });
     await expect(next).toContainText("Tomorrow 9:00 AM");
     await expect(next.locator("time")).toHaveAttribute("datetime", "2027-02-10T14:00:00.000Z");
-    await expect(panel(owner, "Nothing new")).toContainText("No automatic tasks have failed");
+    await expect(panel(owner, "Nothing to report")).toContainText("No automatic tasks have failed");
   });
 
   await test.step("the nightly automation was caught up", async () => {

@@ -35,7 +35,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
       `Phone Now (313) 555-0122 Before this change ${facts.phone}`,
     );
     expect(textOf(preview.text)).toContain(
-      `E-mail Now new@hyde.test Before this change ${facts.email}`,
+      `Email Now new@hyde.test Before this change ${facts.email}`,
     );
     const { status, headers } = await staff.fill(changes[1] ?? "", {});
     expect([status, headers.location]).toEqual([

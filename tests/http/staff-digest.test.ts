@@ -36,7 +36,7 @@ describeEachApp("the weekly digest and alerts", { engines: "all", mail: true }, 
     });
 
   test("is announced while there is none, then shown with earlier ones", async () => {
-    expect(await read(PAGE)).toContain("The first digest is created on Monday at 8:00 AM");
+    expect(await read(PAGE)).toContain("The first digest arrives Monday at 8:00 AM");
     await createDigest(MONDAY);
     await createDigest(new Date(MONDAY.getTime() + 7 * DAY_MS));
     const latest = await read(PAGE);

@@ -10,10 +10,10 @@ describeEachApp("Home on the first day", { ownServer: true }, (ctx) => {
     const text = textOf(mainOf((await get(ctx.app, "/admin/overview", headers)).text));
     expect(text).toContain("Before you go live 1 of 6 done");
     expect(text).toMatch(/Set up email Until then, you get no email about new messages\./);
-    expect(text).not.toContain("Nothing needs you now");
+    expect(text).not.toContain("Nothing needs your attention right now");
     // Said once, and parts without news have a line each.
     expect(text.match(/Set up email/g)).toHaveLength(1);
-    expect(text).toContain("Nothing new Traffic No views, taps, sign-ups, or messages");
+    expect(text).toContain("Nothing to report Traffic No views, taps, sign-ups, or messages");
   });
 
   test("opens each step at its own place", async () => {

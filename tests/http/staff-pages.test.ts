@@ -125,17 +125,17 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
 
   test("facts are shown as readers see them, and others are refused", async () => {
     const form = readableText((await site.staff.open(ABOUT)).text);
-    expect(form).toContain("Readers see: 100 Placeholder Avenue, Detroit, MI 48226. Open");
+    expect(form).toContain("Visitors see: 100 Placeholder Avenue, Detroit, MI 48226. Open");
     expect(form).toContain(
       "Shown only while the store is in downtown Detroit: “We are a Detroit store”",
     );
     const typed = { "copy.visit.text": "Call {{phone}}{{^pickup}} first{{/pickup}}." };
     const checked = await site.staff.send("/copy-check/page-about", typed);
-    expect(JSON.parse(checked.text).readings).toEqual({
+    expect(JSON.parse(checked.text).renderedTexts).toEqual({
       "copy.visit.text": {
         text: "Call (313) 555-0142.",
         parts: [
-          { condition: "pickup in the store is not approved", isShown: false, quotes: ["first"] },
+          { condition: "in-store pickup is not approved", isShown: false, quotes: ["first"] },
         ],
       },
     });

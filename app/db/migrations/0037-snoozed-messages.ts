@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 
-/** An index of the few snoozed messages, so that their list does not read all messages. */
+/** An index of the few snoozed messages, so that listing them does not scan all messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex("messages_snoozed")

@@ -60,6 +60,24 @@ export async function listAudit(
   return { entries, next: rows.length > AUDIT_PAGE_SIZE ? entries.at(-1) : undefined };
 }
 
+/** The accounts behind the changes of a subject at these times, ISO 8601; null before there were accounts. */
+export async function listAccountsAt(
+  db: Db,
+  {
+    subjectKind,
+    subjectId,
+    times,
+  }: { subjectKind: string; subjectId: string; times: readonly string[] },
+): Promise<Pick<AuditRow, "at" | "actor_id" | "account_id">[]> {
+  return db
+    .selectFrom("audit_log")
+    .select(["at", "actor_id", "account_id"])
+    .where("subject_kind", "=", subjectKind)
+    .where("subject_id", "=", subjectId)
+    .where("at", "in", times)
+    .execute();
+}
+
 /** The distinct actions in the log, sorted. Each step finds the next action in the index. */
 export async function listAuditActions(db: Db): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`

@@ -10,12 +10,12 @@ interface ActorName {
   device: string | undefined;
 }
 
-/** Before there were accounts, only the owner could sign in. */
+/** An owner without a name. */
 const OWNER = "Owner";
 
 /**
  * Loads the names of actors. A person's name is known even after the session was purged or the person was
- * removed; the name of the browser is not.
+ * removed, if the actor has the account's id; the name of the browser is not.
  */
 export async function resolveActorNames(
   db: Db,
@@ -25,14 +25,18 @@ export async function resolveActorNames(
     ...new Set(actors.flatMap((actor) => (actor.kind === kind && actor.id ? [actor.id] : []))),
   ];
   const [sessions, tokens] = [idsOf("session"), idsOf("token")];
-  const [devices, tokenNames] = [new Map<string, string>(), new Map<string, string>()];
+  const [devices, accounts] = [new Map<string, string>(), new Map<string, string>()];
+  const tokenNames = new Map<string, string>();
   if (sessions.length > 0) {
     const rows = await db
       .selectFrom("staff_sessions")
-      .select(["id", "user_agent"])
+      .select(["id", "user_agent", "account_id"])
       .where("id", "in", sessions)
       .execute();
-    for (const { id, user_agent } of rows) devices.set(id, formatDeviceName(user_agent));
+    for (const { id, user_agent, account_id } of rows) {
+      devices.set(id, formatDeviceName(user_agent));
+      accounts.set(id, account_id);
+    }
   }
   if (tokens.length > 0) {
     const rows = await db
@@ -47,7 +51,9 @@ export async function resolveActorNames(
     if (kind !== "session") {
       return { name: tokenNames.get(id ?? "") ?? formatProgram(kind, id), device: undefined };
     }
-    return { name: people.get(accountId ?? "") || OWNER, device: devices.get(id ?? "") };
+    const name = people.get(accountId ?? accounts.get(id ?? "") ?? "");
+    const isKnown = name !== undefined || people.size <= 1;
+    return { name: isKnown ? name || OWNER : "Someone on the team", device: devices.get(id ?? "") };
   };
 }
 

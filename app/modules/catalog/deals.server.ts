@@ -11,7 +11,7 @@ import type { PictureData } from "#app/ui/site/picture.tsx";
 import { shippedDeals } from "./content.server.ts";
 import { dealListSchema } from "./schema.ts";
 
-/** Of deals without a picture. */
+/** Shown with deals that have no picture. */
 const DEFAULT_PICTURE = "hero";
 
 export const savedDeals = savedContent({

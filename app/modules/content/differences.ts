@@ -65,9 +65,9 @@ export function describeValues(
   const labeled = fields.flatMap((field) => {
     const [was, is] = [formatField(field, before), formatField(field, after)];
     if (was === is) return [];
-    const nameIt = (label: string) => [field.group, label].filter(Boolean).join(": ");
-    const one = { what: nameIt(field.label), before: was, after: is };
-    return comparePartsOf(field, before, after, nameIt) ?? [one];
+    const toLabel = (label: string) => [field.group, label].filter(Boolean).join(": ");
+    const difference = { what: toLabel(field.label), before: was, after: is };
+    return compareParagraphs(field, before, after, toLabel) ?? [difference];
   });
   if (labeled.length > 0) return labeled;
   const parts = findChangedParts(before, after);
@@ -81,11 +81,11 @@ export function describeValues(
 }
 
 /** The paragraphs that differ, each on its own, while there are as many as before. */
-function comparePartsOf(
+function compareParagraphs(
   { name, kind }: Field,
   before: unknown,
   after: unknown,
-  nameIt: (label: string) => string,
+  toLabel: (label: string) => string,
 ): Difference[] | undefined {
   const [was, is] = [valueAt(before, name), valueAt(after, name)] as [unknown, unknown];
   if (kind !== "paragraphs" || !Array.isArray(was) || !Array.isArray(is)) return undefined;
@@ -93,7 +93,13 @@ function comparePartsOf(
   return was.flatMap((paragraph, index) =>
     paragraph === is[index]
       ? []
-      : [{ what: nameIt(`Paragraph ${index + 1}`), before: paragraph, after: is[index] }],
+      : [
+          {
+            what: toLabel(`Paragraph ${index + 1}`),
+            before: paragraph,
+            after: is[index],
+          },
+        ],
   );
 }
 

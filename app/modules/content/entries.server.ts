@@ -52,9 +52,14 @@ export async function saveEntry(
       const index = isNew ? current.length : found;
       const entry = buildEntry(list, typed, current[index], current);
       const next = current.toSpliced(index, 1, entry);
-      const issues = [...document.check(json, next), ...findTokenIssues(next, facts)]
+      const issues = [
         // Drop the index: for a duplicate, it may point to the other entry.
-        .map((issue) => ({ ...issue, path: issue.path.slice(1) }));
+        ...document
+          .check(json, next)
+          .map(({ path, ...issue }) => ({ ...issue, path: path.slice(1) })),
+        // Not of the other entries: they may have been saved before there was a check.
+        ...findTokenIssues(entry, facts),
+      ];
       if (issues.length > 0) return { refusal: { issues } };
       saved = entry;
       const summary = `${isNew ? "Added" : "Changed"} the ${noun} "${nameOf(entry)}".`;

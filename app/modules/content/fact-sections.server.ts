@@ -127,7 +127,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
         hint: "Example: (313) 555-0142",
         normalizer: "phone",
       }),
-      text("email", "E-mail", { inputMode: "email" }),
+      text("email", "Email", { inputMode: "email" }),
     ],
   },
   {

@@ -61,11 +61,11 @@ export function findTokenIssues(
     }));
     const stray = findStrayBrackets(value).map((piece) => ({
       path,
-      message: `contains “${piece}”, which readers would see. Remove it, or choose the fact with “Insert fact”`,
+      message: `contains “${piece}”, which visitors would see. Remove it, or choose the fact with “Insert fact”`,
     }));
     const unmatched = findUnmatchedMarks(value).map((mark) => ({
       path,
-      message: `contains ${mark} without its matching mark. ${mendMark(mark)}`,
+      message: `contains ${mark} without its matching mark. ${describeRepair(mark)}`,
     }));
     return [...unknown, ...stray, ...unmatched];
   }
@@ -79,7 +79,7 @@ export function findTokenIssues(
 }
 
 /** How to complete a mark: `{{#delivery}}` needs `{{/delivery}}`. */
-const mendMark = (mark: string) =>
+const describeRepair = (mark: string) =>
   mark.startsWith("{{/") ? "Remove it" : `Add {{/${mark.slice(3)} after the words`;
 
 const isPicture = ({ kind }: Field) => kind === "picture";

@@ -106,7 +106,7 @@ export async function listGoLiveItems(
 
 const PASSWORD_ITEM: GoLiveItem = {
   ...{ kind: "password", label: "Choose your own password", href: "/admin/security#password" },
-  detail: "You still use the first password. Whoever installed the site may know it.",
+  detail: "Your password was set for you, so the person who hosts the site may know it.",
 };
 
 function setupItem({ problem }: MailState): GoLiveItem[] {

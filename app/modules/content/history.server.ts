@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#app/db/schema.ts";
 import type { ContentHistoryTable } from "#app/db/tables/operations.ts";
-import { listAudit } from "#app/modules/audit/list-audit.server.ts";
+import { listAccountsAt } from "#app/modules/audit/list-audit.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
@@ -75,10 +75,12 @@ async function describeRows(db: Db, rows: readonly HistoryRow[]): Promise<PastCh
 
 /** The log knows the account behind each change, even after its session was deleted. */
 async function findAccounts(db: Db, rows: readonly HistoryRow[]) {
-  const oldest = rows.at(-1);
-  if (!oldest) return () => undefined;
-  const filter = { subjectKind: "content", subjectId: oldest.key, from: new Date(oldest.at) };
-  const { entries } = await listAudit(db, { filter });
+  const [first] = rows;
+  if (!first) return () => undefined;
+  const entries = await listAccountsAt(db, {
+    ...{ subjectKind: "content", subjectId: first.key },
+    times: rows.map(({ at }) => at),
+  });
   return ({ at, actor_id: actorId }: HistoryRow): string | undefined =>
     entries.find((entry) => entry.at === at && entry.actor_id === actorId)?.account_id ?? undefined;
 }

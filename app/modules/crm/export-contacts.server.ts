@@ -5,7 +5,6 @@ import { formatDateTime, STORE_TIME_ZONE } from "#app/platform/format-time.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import { hasTextConsent } from "./consents.server.ts";
 import { statusLabel } from "./lead-status.ts";
-import { sourceLabel } from "./source-label.ts";
 
 /** Without this mark, spreadsheet programs do not read the file as UTF-8. */
 const BYTE_ORDER_MARK = "\ufeff";
@@ -132,7 +131,7 @@ function contactLine(contact: ExportedContact, consents: ExportedConsent[]): str
     mayText && contact.phone_number !== null ? formatPhone(contact.phone_number) : "",
     contact.opted_in ? "yes" : "no",
     statusLabel("contact", contact.status),
-    sourceLabel(contact.source),
+    contact.source,
     moment(contact.created_at),
     ...[email, sms].flatMap((consent) => [
       consent?.wording ?? "",

@@ -39,7 +39,7 @@ describeEachEngine("the export of contacts", (ctx) => {
         Phone: "(313) 555-0142",
         "Opted in": "yes",
         Status: "New",
-        Source: "Deals page",
+        Source: "deals-page",
         "Signed up (America/Detroit)": "Nov 20, 2026, 12:00 PM",
         "E-mail consent wording": emailConsentWording("Hyde Cannabis"),
         "E-mail consent given (America/Detroit)": "Nov 20, 2026, 12:00 PM",

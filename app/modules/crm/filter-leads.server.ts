@@ -26,7 +26,7 @@ export function matchesContactFilter(
 }
 
 interface MessageFilter {
-  /** Its engine decides how text is found. */
+  /** PostgreSQL searches with strpos, SQLite with LIKE. */
   db: Db;
   filter: LeadFilter;
   reader: InboxReader;

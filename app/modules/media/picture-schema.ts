@@ -92,7 +92,7 @@ export type PictureRef = PictureName | UploadRef;
 /** A picture in content that staff may change. Does not check that an upload exists. */
 export const pictureRefSchema = z.union([savedPictureNameSchema, uploadRefSchema], {
   error: ({ input }) => {
-    if (!input) return "must have a picture";
+    if (!input) return "must be chosen";
     return String(input).startsWith("upload:")
       ? `no such picture: ${String(input)}`
       : `no such picture in content/pictures.ts: ${String(input)}`;

@@ -17,7 +17,7 @@ export interface FactChoice {
   /** Its current value, empty while the fact must not be shown. */
   value: string;
   /** Whether it is listed only when staff search for it, because there are hundreds like it. */
-  isSearchedFor?: boolean;
+  isOnlyInSearch?: boolean;
 }
 
 /** A condition on which words of a text are shown. */
@@ -123,7 +123,7 @@ let places: Place[] | undefined;
 function listDistances(facts: SiteFacts): FactChoice[] {
   const values: Record<string, string> = tokenValues(facts);
   const choice = (name: string, label: string): FactChoice => ({
-    ...{ name, label, value: values[name] ?? "", isSearchedFor: true },
+    ...{ name, label, value: values[name] ?? "", isOnlyInSearch: true },
   });
   places ??= readPlaces();
   return places.flatMap(({ slug, name }) => [
@@ -136,7 +136,7 @@ function listDistances(facts: SiteFacts): FactChoice[] {
 const CONDITIONS: Record<string, readonly [isSet: string, isEmpty: string]> = {
   delivery: ["delivery is approved", "delivery is not approved"],
   curbside: ["curbside pickup is approved", "curbside pickup is not approved"],
-  pickup: ["pickup in the store is approved", "pickup in the store is not approved"],
+  pickup: ["in-store pickup is approved", "in-store pickup is not approved"],
   medical: ["medical sales are approved", "medical sales are not approved"],
   services: [
     "delivery or curbside pickup is approved",

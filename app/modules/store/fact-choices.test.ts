@@ -24,7 +24,7 @@ test("lists facts with their current value, and those that the text has besides"
 test("lists what can be inserted into a text, with the conditions for some words", () => {
   const { facts, conditions } = listTextChoices(shippedFacts);
   expect(facts).toContainEqual({
-    ...{ name: "milesFrom warren", label: "Miles from Warren", isSearchedFor: true },
+    ...{ name: "milesFrom warren", label: "Miles from Warren", isOnlyInSearch: true },
     value: expect.stringMatching(/miles$/),
   });
   expect(conditions).toContainEqual({

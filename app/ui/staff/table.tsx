@@ -128,7 +128,7 @@ interface FilterChip {
   count?: number;
 }
 
-/** Links that narrow a list to one status: one row, which scrolls to the current one and fades where it goes on. */
+/** Links that narrow a list to one status: one row, which scrolls to the current one and fades out where more follow. */
 export function FilterChips({ label, chips }: { label: string; chips: FilterChip[] }) {
   const row = useRef<HTMLElement>(null);
   const current = chips.find(({ isCurrent }) => isCurrent)?.to;

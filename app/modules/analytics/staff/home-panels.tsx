@@ -44,7 +44,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   const all: ToDo[] = [
     {
       ...{ icon: KeyRound, isShown: overview.goLive.password > 0, text: PASSWORD_STEP.label },
-      ...{ to: PASSWORD_STEP.to, detail: "Whoever installed the site may know the first one" },
+      ...{ to: PASSWORD_STEP.to, detail: "The person who hosts the site may know the present one" },
     },
     { icon: Inbox, ...counted(leads.messages, "new message|s"), to: "/admin/leads" },
     {
@@ -98,7 +98,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
       {shown.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
           <Icon icon={CircleCheck} size={20} className="shrink-0 text-success" />
-          Nothing needs you now.
+          Nothing needs your attention right now.
         </p>
       )}
       {shown.length > 0 && (
@@ -220,7 +220,7 @@ export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
 }
 
 /** A part of Home without news. */
-export interface QuietPart {
+export interface EmptyPart {
   title: string;
   to: string;
   /** Why there is nothing, or when there will be. */
@@ -228,10 +228,10 @@ export interface QuietPart {
 }
 
 /** The parts of Home that have nothing to show yet, in one panel with a line each. */
-export function QuietPanel({ parts }: { parts: readonly QuietPart[] }) {
+export function EmptyPartsPanel({ parts }: { parts: readonly EmptyPart[] }) {
   if (parts.length === 0) return null;
   return (
-    <Panel title="Nothing new">
+    <Panel title="Nothing to report">
       <Rows>
         {parts.map(({ title, to, text }) => (
           <Row

@@ -31,9 +31,7 @@ export function SpeedPanel({ summary: { vitals }, byDay, pages }: SpeedPanelProp
       aside={grade && <StatusPill tone={GRADE_TONES[grade]}>{grade}</StatusPill>}
     >
       <p>
-        {vitals.lcp
-          ? `For most visitors, a page is visible after ${vitals.lcp.text}.`
-          : "Not measured yet."}
+        {vitals.lcp ? `Most visitors see a page within ${vitals.lcp.text}.` : "Not measured yet."}
       </p>
       <Disclosure summary="Details">
         <VitalFacts vitals={vitals} />

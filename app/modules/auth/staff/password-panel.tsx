@@ -91,7 +91,7 @@ export function PasswordNotice({ isWeak, isChosen }: PasswordNoticeProps) {
           )
         }
       >
-        You still use the first password. Whoever installed the site may know it.
+        Your password was set for you, so the person who hosts the site may know it.
       </Banner>
     </aside>
   );

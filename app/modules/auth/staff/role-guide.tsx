@@ -4,9 +4,9 @@ import { Disclosure } from "#app/ui/staff/rows.tsx";
 import { PERMISSIONS, ROLE_LABELS, ROLES, type Role } from "../permissions.ts";
 
 const SUMMARIES: Record<Role, string> = {
-  owner: "Can do everything.",
-  manager: "Everything except the team, backups, the activity log, and erasing data.",
-  editor: "Only posts, pages, and pictures.",
+  owner: "Everything.",
+  manager: "Everything except the team, backups, the activity log, API tokens, and erasing data.",
+  editor: "Posts, pages, and pictures only.",
 };
 
 const CELL = "border-b border-line py-2 text-center align-top";
@@ -23,7 +23,7 @@ export function RoleGuide() {
           </div>
         ))}
       </dl>
-      <Disclosure summary="Compare the roles">
+      <Disclosure summary="Compare roles">
         <table className="w-full text-sm">
           <thead>
             <tr>

@@ -96,7 +96,7 @@ function PersonState({ person }: { person: TeamListItem }) {
     if (!linkExpires) return "Invitation expired";
     return (
       <>
-        Invited. The link expires: <Moment moment={linkExpires} />
+        Invited. Link expires: <Moment moment={linkExpires} />
       </>
     );
   }

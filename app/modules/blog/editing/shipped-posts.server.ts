@@ -73,6 +73,7 @@ async function listShippedPosts(
   files: readonly PostFile[],
   cities: Map<string, string>,
 ): Promise<ShippedPost[]> {
+  if (files.length === 0) return [];
   const slugs = files.map(({ slug }) => slug);
   // Read first: with a subquery in the condition, PostgreSQL would read every post.
   const former = await db

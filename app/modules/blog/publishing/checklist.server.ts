@@ -66,7 +66,9 @@ function checkDescription({ fields, problems, isDescriptionCut }: Checked): Chec
     );
   }
   if (length > 0 && length < MIN_DESCRIPTION_LENGTH) {
-    return warn(`Say in a sentence what the post is about. It has only ${length} characters.`);
+    return warn(
+      `Say in a sentence what the post is about. The description has only ${length} characters.`,
+    );
   }
   if (isDescriptionCut)
     return warn(

@@ -86,7 +86,7 @@ describeEachEngine("the trash", (ctx) => {
       expect(await readSaved()).toMatchObject({ status: "draft", publish_at: null });
     });
 
-    test("returns as a draft if the copy check forbids its words by now", async () => {
+    test("returns as a draft if the copy check now forbids its words", async () => {
       const id = await trashScheduled();
       await ctx.db.updateTable("blog_posts").set({ title: "It cures cancer" }).execute();
       expect(await restore(id)).toMatchObject({ status: "draft", publishAt: null });

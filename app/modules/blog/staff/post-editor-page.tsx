@@ -161,7 +161,7 @@ export function TrashedPost({ post, moments: { publishes, trashed } }: TrashedPo
           <>
             {trashed && (
               <>
-                Moved there: <Moment moment={trashed} />.{" "}
+                Moved to the trash: <Moment moment={trashed} />.{" "}
               </>
             )}
             Restore the post to read or change it.
@@ -170,8 +170,8 @@ export function TrashedPost({ post, moments: { publishes, trashed } }: TrashedPo
       >
         {post.status === "scheduled" && publishes && (
           <p>
-            Scheduled time: <Moment moment={publishes} />. Restored before then, the post is
-            scheduled again; later, it returns as a draft.
+            Scheduled time: <Moment moment={publishes} />. If you restore it before then, it is
+            scheduled again. After that, it returns as a draft.
           </p>
         )}
         <Form method="post">

@@ -35,7 +35,7 @@ export function StatusPanel({ post, moments: { publishes }, result }: StatusPane
     <Panel title={STATUS_LABELS[status].label} description={STATUS_LABELS[status].description}>
       {publishes && (
         <p>
-          {isPublic ? "Published" : isScheduled ? "Appears" : "Was published"}:{" "}
+          {isPublic ? "Published" : isScheduled ? "Scheduled for" : "Was published"}:{" "}
           <Moment moment={publishes} />
         </p>
       )}
@@ -65,7 +65,7 @@ export function StatusPanel({ post, moments: { publishes }, result }: StatusPane
             question="Move this post to the trash?"
             consequence={
               isScheduled
-                ? "It is not published while it is in the trash. Restored before its time, it is scheduled again."
+                ? "It will not be published while it is in the trash. If you restore it before its scheduled time, it is scheduled again."
                 : "The public can no longer see it. You can restore it from the trash."
             }
           />

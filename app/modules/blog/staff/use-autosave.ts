@@ -37,10 +37,14 @@ export function describeEditorStatus({
   if (isDirty) return describeSaveState({ kind: "waiting" });
   if (saved.draft > 0) {
     return post.status === "published"
-      ? { text: "Not live yet", detail: "Your change is kept; visitors still see the old text." }
+      ? {
+          text: "Not live yet",
+          detail: "Your change is saved as a draft. Visitors still see the old text.",
+        }
       : {
           text: "Not in use yet",
-          detail: "Your change is kept. Save it, then publish or change the time.",
+          detail:
+            "Your change is saved as a draft. Press Save, then publish the post or change its time.",
         };
   }
   if (post.status === "published") return { text: "No changes" };

@@ -37,7 +37,7 @@ type LocatedValue = Omit<LocatedText, "texts"> & { value: unknown };
 
 async function listLocatedPosts(db: Db): Promise<LocatedText[]> {
   const posts = await listPostsWithLocations(db);
-  return keepLocated(
+  return filterLocated(
     posts.map(({ id, title, ...texts }) => ({
       ...{ kind: "article", label: title, href: `/admin/posts/${id}`, isEditable: true },
       ...{ value: [title, texts], valuesWith: tokenValues },
@@ -58,7 +58,7 @@ async function listLocatedContent(db: Db): Promise<LocatedText[]> {
       })),
     ),
   ]);
-  return keepLocated([
+  return filterLocated([
     ...[...profiles.values()].map((profile) => ({
       ...{ kind: "city" as const, label: profile.name, isEditable: true },
       href: `/admin/business/cities/${profile.slug}`,
@@ -88,7 +88,7 @@ async function listLocatedContent(db: Db): Promise<LocatedText[]> {
   ]);
 }
 
-function keepLocated(rows: readonly LocatedValue[]): LocatedText[] {
+function filterLocated(rows: readonly LocatedValue[]): LocatedText[] {
   return rows.flatMap(({ value, ...row }) => {
     const texts = listStrings(value).filter(hasLocationParts);
     return texts.length > 0 ? [{ ...row, texts }] : [];

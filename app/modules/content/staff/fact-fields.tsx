@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icons.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { insertText } from "#app/ui/staff/insert-text.ts";
 import type { Field } from "../fields.ts";
-import type { Reading } from "../readings.server.ts";
+import type { RenderedText } from "../rendered-texts.server.ts";
 
 interface FactInsertion {
   /** The button beside the label of a field that takes facts. */
@@ -85,7 +85,7 @@ export function useFactInsertion({ form, fields, choices }: UseFactInsertion): F
       ),
     dialog: choices && (
       <Dialog
-        title="Insert a fact"
+        title="Insert fact"
         isOpen={target !== undefined}
         onOpenChange={(isOpen) => isOpen || setTarget(undefined)}
       >
@@ -118,15 +118,15 @@ function insertCondition(field: HTMLTextAreaElement, mark: string): void {
 }
 
 /** Shows a text with facts or conditional parts as readers see it now. */
-export function ReadingNote({ reading }: { reading: Reading | undefined }) {
-  if (!reading) return null;
-  const { text, parts } = reading;
+export function RenderedTextNote({ rendered }: { rendered: RenderedText | undefined }) {
+  if (!rendered) return null;
+  const { text, parts } = rendered;
   return (
     <div className="grid gap-1 rounded-lg bg-well px-3 py-2 text-sm wrap-anywhere">
       {text ? (
-        <LongText label="Readers see:" text={text} />
+        <LongText label="Visitors see:" text={text} />
       ) : (
-        <p className="font-semibold">Readers see nothing here now.</p>
+        <p className="font-semibold">Visitors see nothing here now.</p>
       )}
       {parts.length > 0 && (
         <ul className="grid list-disc gap-1 pl-5 text-muted">

@@ -23,10 +23,10 @@ import {
 import { useLivePreview } from "#app/ui/staff/use-live-preview.ts";
 import { WrappingTextField } from "#app/ui/staff/wrapping-text-field.tsx";
 import type { Field } from "../fields.ts";
-import type { Reading } from "../readings.server.ts";
+import type { RenderedText } from "../rendered-texts.server.ts";
 import { Conflict } from "./conflict.tsx";
 import type { ContentResult } from "./content-result.ts";
-import { ReadingNote, useFactInsertion } from "./fact-fields.tsx";
+import { RenderedTextNote, useFactInsertion } from "./fact-fields.tsx";
 import { isRequired } from "./required-fields.ts";
 
 /** The choices of picture fields. */
@@ -47,7 +47,7 @@ interface FieldsFormProps {
   /** What fields with facts offer to insert. */
   choices?: TextChoices | undefined;
   /** The values with facts as readers see them, by the name of their field. */
-  readings?: Record<string, Reading> | undefined;
+  renderedTexts?: Record<string, RenderedText> | undefined;
   /** Label of the button. */
   label: string;
   /** The action that the button requests, on pages with several. */
@@ -71,7 +71,7 @@ export function FieldsForm(props: FieldsFormProps) {
   const [initial] = useState(() => result?.values ?? values);
   const [typed, setTyped] = useState(initial);
   const settled = useSavedValues(form, { values, result });
-  const { findings, readings, refresh } = useFormCheck({ ...props, form });
+  const { findings, renderedTexts, refresh } = useFormCheck({ ...props, form });
   const { buttonFor, offerFacts, dialog } = useFactInsertion({
     form,
     fields,
@@ -106,6 +106,11 @@ export function FieldsForm(props: FieldsFormProps) {
       <input type="hidden" name="version" value={result?.payload?.version ?? version ?? ""} />
       {identity !== undefined && <input type="hidden" name="identity" value={identity} />}
       <Conflict result={result} />
+      {props.choices && fields.some(({ facts }) => facts) && (
+        <p className="text-sm text-muted">
+          To insert a fact, type {"{{"} in a text or press “Insert fact”.
+        </p>
+      )}
       {groupFields(fields).map(({ title, members }) => (
         <FieldGroup key={title} title={title} isNarrow={isNarrow}>
           {members.map((field) => (
@@ -120,9 +125,9 @@ export function FieldsForm(props: FieldsFormProps) {
                 error={errorOf(field)}
                 pictures={pictures}
                 help={buttonFor(field)}
-                shown={props.readings?.[field.name]?.text}
+                shown={props.renderedTexts?.[field.name]?.text}
               />
-              {field.facts && <ReadingNote reading={readings[field.name]} />}
+              {field.facts && <RenderedTextNote rendered={renderedTexts[field.name]} />}
               <CopyFindings findings={findingsOf(field)} />
             </div>
           ))}
@@ -163,7 +168,7 @@ const isInField = (path: string, name: string) => path === name || path.startsWi
 /** Kinds of fields that take a whole row. */
 const WIDE = new Set<Field["kind"]>(["area", "lines", "paragraphs", "check", "picture", "fixed"]);
 
-/** Up to so many options are all shown. */
+/** Up to this many options are shown as radio buttons. */
 const ALL_SHOWN = 3;
 
 interface FieldControlProps {
@@ -265,17 +270,17 @@ function FieldGroup({ title, isNarrow, children }: FieldGroupProps) {
 export interface FormCheck {
   /** What the copy check finds. */
   findings: CopyFinding[];
-  readings: Record<string, Reading>;
+  renderedTexts: Record<string, RenderedText>;
 }
 
-interface UseFormCheck extends Pick<FieldsFormProps, "contentKey" | "readings" | "result"> {
+interface UseFormCheck extends Pick<FieldsFormProps, "contentKey" | "renderedTexts" | "result"> {
   form: RefObject<HTMLFormElement | null>;
 }
 
 /** Checks the refused texts, then what staff type, and shows it as readers see it. */
-function useFormCheck({ contentKey, form, result, readings = {} }: UseFormCheck) {
+function useFormCheck({ contentKey, form, result, renderedTexts = {} }: UseFormCheck) {
   const { preview, refresh } = useLivePreview<FormCheck>({
-    initial: { findings: result?.payload?.findings ?? [], readings },
+    initial: { findings: result?.payload?.findings ?? [], renderedTexts },
     url: `/admin/business/copy-check/${contentKey}`,
   });
   // Also when the form opens, because its texts may be older than the rules, and after each save.
@@ -283,7 +288,11 @@ function useFormCheck({ contentKey, form, result, readings = {} }: UseFormCheck)
   useEffect(() => {
     if (form.current) refresh(form.current);
   }, [form, refresh, result]);
-  return { findings: preview?.findings ?? [], readings: preview?.readings ?? {}, refresh };
+  return {
+    findings: preview?.findings ?? [],
+    renderedTexts: preview?.renderedTexts ?? {},
+    refresh,
+  };
 }
 
 /**

@@ -37,7 +37,7 @@ export function HistoryPanel({
   return (
     <Panel
       title="History"
-      description={`The latest changes, times in ${timeZone}. Compare a change to see what it did and to restore the version before it.`}
+      description={`The latest changes; times are the store’s (${timeZone}). Compare a change to see what it did or to restore the version before it.`}
     >
       {history.length === 0 ? (
         <p className="text-muted">No changes yet.</p>

@@ -230,12 +230,12 @@ function CopyDay({ day, onCopy }: Pick<DayRowProps, "day" | "onCopy">) {
     <DialogTrigger onOpenChange={() => setChosen([])}>
       <Button
         variant="quiet"
-        aria-label={`Copy the hours of ${nameOf(day)}`}
+        aria-label={`Copy ${nameOf(day)}’s hours`}
         className="max-sm:px-1 sm:px-2"
       >
         Copy
       </Button>
-      <Dialog title={`Copy the hours of ${nameOf(day)} to`}>
+      <Dialog title={`Copy ${nameOf(day)}’s hours to`}>
         {(close) => (
           <>
             <CheckboxGroup

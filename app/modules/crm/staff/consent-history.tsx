@@ -3,7 +3,7 @@ import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { sourceLabel } from "../source-label.ts";
-import { revocationLabel } from "./lead-labels.tsx";
+import { NOT_COUNTED, revocationLabel } from "./lead-labels.tsx";
 
 /** Intent of the buttons that withdraw a consent. */
 export type WithdrawIntent = "withdraw";
@@ -65,7 +65,7 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
       <h3 className="flex flex-wrap items-center gap-2">
         {CHANNELS[channel]}
         <StatusPill tone={isInForce ? "good" : "quiet"}>
-          {isInForce ? "Agreed" : own.length > 0 ? "Withdrawn" : "Not agreed"}
+          {isInForce ? "Agreed" : describeMissing(own)}
         </StatusPill>
       </h3>
       {own.length === 0 && (
@@ -76,11 +76,13 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
           <li key={consent.id} className="border-l-2 border-line pl-3 wrap-anywhere">
             <blockquote>{consent.wording}</blockquote>
             <p className="text-sm text-muted">
-              Agreed on {consent.granted}, page {consent.page} ({sourceLabel(consent.source)})
+              Agreed {consent.granted} on {consent.page} ({sourceLabel(consent.source)})
               {consent.revoked && (
                 <>
                   <br />
-                  Withdrawn on {consent.revoked}: {revocationLabel(consent.revokedVia)}
+                  {consent.revokedVia === NOT_COUNTED
+                    ? "Not counted: the sign-up looked like spam"
+                    : `Withdrawn ${consent.revoked}: ${revocationLabel(consent.revokedVia)}`}
                 </>
               )}
             </p>
@@ -90,6 +92,13 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
       {isInForce && <Withdraw channel={channel} />}
     </div>
   );
+}
+
+function describeMissing(consents: readonly ConsentView[]): string {
+  if (consents.length === 0) return "Has not agreed";
+  return consents.every(({ revokedVia }) => revokedVia === NOT_COUNTED)
+    ? "Not counted"
+    : "Withdrawn";
 }
 
 const WITHDRAW_TEXTS = {

@@ -33,8 +33,9 @@ export function EmailAppForm(props: EmailAppFormProps) {
   const { area, status, email, phone, subject, onTyping } = props;
   const { canOpen } = usePermitted();
   const [text, setText] = useState("");
-  // The text that was last copied or opened: leaving the page does not lose it.
-  const [taken, setTaken] = useState<string>();
+  // Leaving the page does not lose a copied text.
+  const [copiedText, setCopiedText] = useState<string>();
+  const [mayBeSent, setMayBeSent] = useState(false);
   const readText = useCallback(() => {
     const typed = area.current?.value ?? "";
     setText(typed);
@@ -45,11 +46,13 @@ export function EmailAppForm(props: EmailAppFormProps) {
   const copy = async () => {
     const notice = await copyToClipboard(text, COPIED);
     showNotice(notice);
-    if (notice.kind === "default") setTaken(text);
+    if (notice.kind !== "default") return;
+    setCopiedText(text);
+    setMayBeSent(true);
   };
   return (
     <>
-      <StaffForm saved={taken ?? null} onInput={readText}>
+      <StaffForm saved={copiedText ?? null} onInput={readText}>
         <TextArea
           label="Your answer"
           name="answer"
@@ -59,7 +62,7 @@ export function EmailAppForm(props: EmailAppFormProps) {
           className="min-h-28 scroll-mb-20"
           hint={
             <>
-              The site cannot send email yet, so send the answer with your own email app.
+              Email is not fully set up, so send this answer with your own email app.
               {canOpen(EMAIL_SETTINGS) && (
                 <>
                   {" "}
@@ -73,7 +76,7 @@ export function EmailAppForm(props: EmailAppFormProps) {
           <a
             href={createMailto({ email, subject, text })}
             className={buttonClass({ variant: "primary" })}
-            onClick={() => setTaken(text)}
+            onClick={() => setMayBeSent(true)}
           >
             <Icon icon={Mail} size={18} className="shrink-0" />
             Open in my email app
@@ -89,7 +92,7 @@ export function EmailAppForm(props: EmailAppFormProps) {
           )}
         </div>
       </StaffForm>
-      {taken !== undefined && status !== "done" && (
+      {mayBeSent && status !== "done" && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span>Sent it?</span>
           <DoneForm status={status} />

@@ -14,7 +14,7 @@ import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
 import type { HistoryEntry } from "../history.server.ts";
 import { sourceLabel } from "../source-label.ts";
-import { MAIL_STATES, mailLabel, revocationLabel } from "./lead-labels.tsx";
+import { MAIL_STATES, mailLabel, NOT_COUNTED, revocationLabel } from "./lead-labels.tsx";
 
 interface HistoryPanelProps {
   entries: readonly (HistoryEntry & { when: MomentText })[];
@@ -87,7 +87,9 @@ function Entry({ entry, currentMessage }: EntryProps): ReactNode {
         </>
       );
     case "withdrew":
-      return (
+      return entry.via === NOT_COUNTED ? (
+        <p>Consent to {CHANNELS[entry.channel]} not counted: the sign-up looked like spam</p>
+      ) : (
         <p>
           Withdrew from {CHANNELS[entry.channel]}: {revocationLabel(entry.via)}
         </p>

@@ -11,8 +11,10 @@ const REVOCATIONS: Record<string, string> = {
   "one-click": "with the unsubscribe button in their email app",
   page: "on the unsubscribe page",
   "told-staff": "they told the store",
-  quarantine: "never counted, because the sign-up looked like spam",
 };
+
+/** The `via` of a consent that never counted, because the sign-up looked like spam. */
+export const NOT_COUNTED = "quarantine";
 
 /** Says how a consent ended; empty for a consent in force. */
 export function revocationLabel(via: string | null): string {

@@ -184,7 +184,7 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
                 className="flex-1 basis-40"
               />
               <Select
-                label="Agreed"
+                label="Agreed to email or texts"
                 name="opted-in"
                 defaultValue={optedIn}
                 options={AGREED}

@@ -39,7 +39,7 @@ export function DigestSummary({ digest }: { digest: DigestContent | null }) {
           ))}
         </Disclosure>
       ) : (
-        <p className="text-muted">The first digest is created on Monday at 8:00 AM.</p>
+        <p className="text-muted">The first digest arrives Monday at 8:00 AM.</p>
       )}
     </Panel>
   );

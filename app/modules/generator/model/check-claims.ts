@@ -47,7 +47,7 @@ export function checkClaims(markdown: string, allowed: AllowedContent): string[]
       "gives an address on the web",
       first(/\b(?:https?:|www\.)\S*|\b[\w-]+\.(?:com|org|net|gov)\b/i),
     ),
-    describeMatch("gives an e-mail address", first(/[^\s@]{1,64}@[^\s@]{1,255}\.\w/)),
+    describeMatch("gives an email address", first(/[^\s@]{1,64}@[^\s@]{1,255}\.\w/)),
     describeMatch("gives a phone number", first(/\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/)),
     describeMatch("names a price", first(/[$€£]\s?\d[\d,.]*|\b\d+ (?:dollars|bucks)\b/i)),
     ...UNPROVEN_CLAIMS.map(([pattern, what]) =>

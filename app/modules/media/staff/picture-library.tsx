@@ -76,7 +76,7 @@ export function SitePictures({ pictures }: { pictures: readonly SitePicture[] })
   return (
     <Disclosure summary={`See the ${pictures.length} pictures that come with the site`} isLazy>
       <p className="text-sm text-muted">
-        Choose them where you choose a picture. They cannot be changed or deleted.
+        You can use them wherever you choose a picture. They cannot be changed or deleted.
       </p>
       <ul className={GRID}>
         {pictures.map(({ name, alt, src }) => (

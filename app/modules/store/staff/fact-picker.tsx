@@ -20,7 +20,7 @@ export function FactPicker({ facts, onFact, conditions = [], onCondition }: Fact
   const factItems = facts
     // A fact without a value would leave a gap in the text.
     .filter(({ value }) => value !== "")
-    .filter(({ isSearchedFor }) => !isSearchedFor || isSearching)
+    .filter(({ isOnlyInSearch }) => !isOnlyInSearch || isSearching)
     .filter(({ label, value }) => matches(`${label} ${value}`))
     .map(({ name, label, value }) => ({ id: name, label, detail: value }));
   const conditionItems = conditions
@@ -41,7 +41,7 @@ export function FactPicker({ facts, onFact, conditions = [], onCondition }: Fact
           The text shows the fact’s current value, and updates when you change the fact under
           Business info.
           {conditions.length > 0 &&
-            " For a drive time, type the name of a town. Typing {{ in a text opens this list too."}
+            " For a drive time, type the name of a town. You can also type {{ in a text to open this list."}
         </>
       }
       query={query}

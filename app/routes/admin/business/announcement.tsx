@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function AnnouncementPage({ loaderData, actionData }: Route.ComponentProps) {
   const { contentKey, values, version, history, timeZone, shown, savedNote } = loaderData;
-  const { choices, readings } = loaderData;
+  const { choices, renderedTexts } = loaderData;
   const { done, formKey } = useDone(savedNote);
   return (
     <>
@@ -78,7 +78,7 @@ export default function AnnouncementPage({ loaderData, actionData }: Route.Compo
           values={values}
           version={version}
           choices={choices}
-          readings={readings}
+          renderedTexts={renderedTexts}
           result={actionData}
           label="Save announcement"
         />

@@ -144,7 +144,7 @@ interface CityEditorProps {
 /** The form, and beside it what its texts do to the page. */
 function CityEditor({ form, result }: CityEditorProps) {
   const { key, to, fields, values, version, publishedVersion, isEdited, draft } = form;
-  const { choices, readings } = form;
+  const { choices, renderedTexts } = form;
   const live = useLivePreview({ initial: form.preview, url: `${to}/live-preview` });
   const shown = live.preview ?? form.preview;
   return (
@@ -153,7 +153,7 @@ function CityEditor({ form, result }: CityEditorProps) {
         <Panel title="Texts">
           <FieldsForm
             contentKey={key}
-            {...{ fields, values, version, result, choices, readings }}
+            {...{ fields, values, version, result, choices, renderedTexts }}
             label="Publish"
             intent={"publish" satisfies DraftIntent}
             isNarrow

@@ -25,7 +25,7 @@ import {
   toFormValues,
 } from "#app/modules/content/fields.ts";
 import { normalizeFormValues } from "#app/modules/content/form-input.server.ts";
-import { readTexts } from "#app/modules/content/readings.server.ts";
+import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
 import {
   type ContentPayload,
   NOT_SAVED,
@@ -63,7 +63,7 @@ export async function loadDocumentForm<T>(db: Db, { document, fields, toForm }: 
   const takesFacts = fields.some((field) => field.facts);
   return {
     ...(takesFacts && { choices: listTextChoices(facts) }),
-    readings: readTexts({ fields, values, facts }),
+    renderedTexts: renderTexts({ fields, values, facts }),
     ...{ contentKey: document.key, label: document.label, values },
     ...{ version: versionOf(value), history },
     timeZone: facts.timeZone,

@@ -22,7 +22,7 @@ export async function renderContentPreview(
   });
 }
 
-/** As in the preview of a post. The page's styles may lack the classes for it. */
+/** Inline styles, because the page's stylesheet may lack these classes. */
 const NOTE =
   '<p class="wrap" style="padding-block: 0.75rem; font-weight: 600">Preview, not published. Links and buttons do nothing here.</p>';
 

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { readFormValues } from "#app/modules/content/fields.ts";
 import { checkTypedTexts } from "#app/modules/content/form-input.server.ts";
 import { findDocument, listFields } from "#app/modules/content/history.server.ts";
-import { readTexts } from "#app/modules/content/readings.server.ts";
+import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
 import type { FormCheck } from "#app/modules/content/staff/fields-form.tsx";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
@@ -27,6 +27,6 @@ export async function action({ request, params: { key }, context }: Route.Action
   ]);
   const fields = listFields(key);
   const values = readFormValues(fields, form);
-  const readings = readTexts({ fields, values, facts, more: document.tokens?.(facts) });
-  return Response.json({ findings, readings } satisfies FormCheck);
+  const renderedTexts = renderTexts({ fields, values, facts, more: document.tokens?.(facts) });
+  return Response.json({ findings, renderedTexts } satisfies FormCheck);
 }

@@ -24,7 +24,7 @@ import {
 import { readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { findEditablePage } from "#app/modules/content/pages/editable-pages.server.ts";
 import type { EditablePage } from "#app/modules/content/pages/page-document.server.ts";
-import { readTexts } from "#app/modules/content/readings.server.ts";
+import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
 import { getOffers } from "#app/modules/content/shipped/shipped-offers.server.ts";
 import {
   type ContentPayload,
@@ -78,7 +78,7 @@ export async function loadDraftForm<T>(
   return {
     ...{ key, to: path, fields: [...fields], publishedVersion: current, values },
     choices: listTextChoices(facts),
-    readings: readTexts({ fields, values, facts, more: document.tokens?.(facts) }),
+    renderedTexts: renderTexts({ fields, values, facts, more: document.tokens?.(facts) }),
     version: formatVersion(draft?.base ?? current, draft),
     draft: draft && {
       ...{ savedAt: draft.savedAt, by: nameOf(draft.by).name },

@@ -10,7 +10,7 @@ import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
-import { readTexts } from "#app/modules/content/readings.server.ts";
+import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
 import {
   BusinessBreadcrumbs,
   GO_LIVE_PARAMETER,
@@ -79,7 +79,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   return {
     ...{ slug, noun, fields, listLabel: document.label, pictures, values },
     choices: takesFacts ? listTextChoices(facts) : undefined,
-    readings: readTexts({ fields, values, facts }),
+    renderedTexts: renderTexts({ fields, values, facts }),
     name: entry && createStaffTextFiller(facts)(nameOf(entry)),
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),
@@ -136,7 +136,8 @@ export async function action({ request, url, params, pattern, context }: Route.A
 }
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { slug, noun, fields, listLabel, pictures, choices, readings, name, identity } = loaderData;
+  const { slug, noun, fields, listLabel, pictures, choices, renderedTexts, name, identity } =
+    loaderData;
   const { version, values, preview, isClaim, places } = loaderData;
   return (
     <>
@@ -147,7 +148,7 @@ export default function EntryPage({ loaderData, actionData }: Route.ComponentPro
         <FieldsForm
           key={`${slug} ${identity} ${values.date}`}
           contentKey={slug}
-          {...{ fields, values, version, pictures, choices, readings }}
+          {...{ fields, values, version, pictures, choices, renderedTexts }}
           identity={identity}
           result={actionData}
           label={name === undefined ? `Add ${noun}` : `Save ${noun}`}

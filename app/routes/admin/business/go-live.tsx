@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** The kinds of items, and the fragments by which other pages link to them. */
 const PARTS = [
-  { kind: "password", title: "First password", id: "first-password" },
+  { kind: "password", title: "Your password", id: "first-password" },
   { kind: "setup", title: "Not set up", id: "setup" },
   { kind: "promise", title: "Promised discounts without a deal", id: "promise" },
   { kind: "fact", title: "Placeholder facts", id: "facts" },

@@ -31,7 +31,7 @@ import { FieldDiffs } from "#app/ui/staff/text-comparison.tsx";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/history";
-import { nameChanges } from "./load-history.server.ts";
+import { addActorNames } from "./load-history.server.ts";
 
 export const meta = hiddenMeta("Restore | Staff area", "Restore an earlier version.");
 
@@ -54,7 +54,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const [preview, { timeZone }] = await Promise.all([requireChange(db, params), getSiteFacts(db)]);
   const { key, value, changed, isLatest, label, path, version, differences } = preview;
   const [[change], move] = await Promise.all([
-    nameChanges(db, [preview.change]),
+    addActorNames(db, [preview.change]),
     previewRestoredMove(db, { key, value }),
   ]);
   const shown = { change, changed, isLatest, label, path, version, differences };
@@ -131,8 +131,8 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
         title="Restore the version before this change"
         description={
           isLatest
-            ? "This takes back only this change."
-            : "This also takes back every later change to this content."
+            ? "This undoes only this change."
+            : "This also undoes every later change to this content."
         }
       >
         {differences.length > 0 ? (

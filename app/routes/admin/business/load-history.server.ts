@@ -5,11 +5,14 @@ import type { HistoryItem } from "#app/modules/content/staff/history-panel.tsx";
 
 /** The latest changes of a piece of content with the names of the people who made them. */
 export async function loadHistory(db: Db, { key }: { key: string }): Promise<HistoryItem[]> {
-  return nameChanges(db, await listHistory(db, { key }));
+  return addActorNames(db, await listHistory(db, { key }));
 }
 
 /** Adds who made each change. */
-export async function nameChanges(db: Db, changes: readonly PastChange[]): Promise<HistoryItem[]> {
+export async function addActorNames(
+  db: Db,
+  changes: readonly PastChange[],
+): Promise<HistoryItem[]> {
   const nameOf = await resolveActorNames(db, { actors: changes.map(({ actor }) => actor) });
   return changes.map(({ actor, ...change }) => ({ ...change, by: nameOf(actor).name }));
 }

@@ -44,7 +44,7 @@ export function clientAction(call: Route.ClientActionArgs) {
 
 export default function PageTexts({ loaderData, actionData }: Route.ComponentProps) {
   const { label, path, key, to, fields, values, version, draft, isEdited } = loaderData;
-  const { publishedVersion, offers, choices, readings, history, timeZone } = loaderData;
+  const { publishedVersion, offers, choices, renderedTexts, history, timeZone } = loaderData;
   const { done } = useDone();
   const result = actionData as ContentResult | undefined;
   const previewUrl = `${to}/preview`;
@@ -68,7 +68,7 @@ export default function PageTexts({ loaderData, actionData }: Route.ComponentPro
         <FieldsForm
           key={version}
           contentKey={key}
-          {...{ fields, values, version, result, choices, readings }}
+          {...{ fields, values, version, result, choices, renderedTexts }}
           label="Publish"
           intent={"publish" satisfies DraftIntent}
           isNarrow

@@ -33,7 +33,7 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <PageTitle
         intro={
           <>
-            The text of each page. Questions, deals, and reviews have their own{" "}
+            The text of each page. FAQs, deals, and reviews have their own{" "}
             <Link to="/admin/business">lists</Link>; each city has its{" "}
             <Link to="/admin/business/cities">own texts</Link>.
           </>

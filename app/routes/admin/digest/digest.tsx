@@ -88,7 +88,7 @@ export default function Digest({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <Card label="Digest">
               <EmptyState icon={Newspaper} title="No digest yet">
-                The first digest is created on Monday at 8:00 AM: figures, posts, deals, backups,
+                The first digest arrives Monday at 8:00 AM: figures, posts, deals, backups,
                 and problems.
               </EmptyState>
             </Card>

@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     actor,
     action: "export-contacts",
     subject: { kind: "contact" },
-    summary: `Contacts exported (${which === "opted-in" ? "who agreed" : which}): ${contacts}.`,
+    summary: `Contacts exported (${which === "opted-in" ? "those who agreed" : which}): ${contacts}.`,
     after: { all: includeAll && !ids, contacts },
     now,
   });

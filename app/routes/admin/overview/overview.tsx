@@ -9,12 +9,12 @@ import {
 } from "#app/modules/analytics/staff/figures-panels.tsx";
 import {
   ComingUpPanel,
+  type EmptyPart,
+  EmptyPartsPanel,
   FailuresPanel,
   GoLivePanel,
   HealthPanel,
   hasGoLiveSteps,
-  QuietPanel,
-  type QuietPart,
   ToDoPanel,
 } from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
@@ -65,7 +65,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   // On a phone, too, the steps come before the figures, which are all zero on the first day.
   const isPreparing = hasGoLiveSteps(overview);
   const { weeks, comingUp, failures, health, backups, visits, recentLeads, claims } = overview;
-  const is = findNews(overview, digest);
+  const hasContent = findPartsWithContent(overview, digest);
   return (
     <>
       <PageTitle
@@ -95,9 +95,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div className={`${COLUMNS} items-start`}>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!isPreparing && <ToDoPanel overview={overview} />}
-          {is.figures && <FiguresPanel visits={visits} recentLeads={recentLeads} />}
+          {hasContent.figures && <FiguresPanel visits={visits} recentLeads={recentLeads} />}
           <TopPanels visits={visits} recentLeads={recentLeads} />
-          {is.weeks && (
+          {hasContent.weeks && (
             <Panel title="Sign-ups and messages by week">
               <WeekChart weeks={weeks} />
             </Panel>
@@ -108,7 +108,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           {failures.length > 0 && <FailuresPanel failures={failures} />}
           {digest && <DigestSummary digest={digest} />}
           {health && <HealthPanel health={health} />}
-          {is.backups && (
+          {hasContent.backups && (
             <BackupPanel
               title="Backups"
               state={backups}
@@ -126,7 +126,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               </Disclosure>
             </Panel>
           )}
-          <QuietPanel parts={QUIET_PARTS.filter(({ part }) => !is[part])} />
+          <EmptyPartsPanel parts={EMPTY_PARTS.filter(({ part }) => !hasContent[part])} />
         </div>
       </div>
     </>
@@ -134,7 +134,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** Which parts of Home have something to show. */
-function findNews(
+function findPartsWithContent(
   { weeks, failures, health, backups, visits, recentLeads }: Overview,
   digest: unknown,
 ) {
@@ -148,8 +148,8 @@ function findNews(
   };
 }
 
-/** What is said about the parts without news. */
-const QUIET_PARTS: (QuietPart & { part: keyof ReturnType<typeof findNews> })[] = [
+/** What is said about the parts that have nothing to show. */
+const EMPTY_PARTS: (EmptyPart & { part: keyof ReturnType<typeof findPartsWithContent> })[] = [
   {
     ...{ part: "figures", title: "Traffic", to: "/admin/visits" },
     text: "No views, taps, sign-ups, or messages in the last 14 days.",
@@ -164,7 +164,7 @@ const QUIET_PARTS: (QuietPart & { part: keyof ReturnType<typeof findNews> })[] =
   },
   {
     ...{ part: "digest", title: "Weekly digest", to: "/admin/digest" },
-    text: "The first digest is created on Monday at 8:00 AM.",
+    text: "The first digest arrives Monday at 8:00 AM.",
   },
   {
     ...{ part: "health", title: "Site health", to: "/admin/seo" },
@@ -172,7 +172,7 @@ const QUIET_PARTS: (QuietPart & { part: keyof ReturnType<typeof findNews> })[] =
   },
   {
     ...{ part: "backups", title: "Backups", to: BACKUPS_PAGE },
-    text: "There is no backup yet. The first one is created tonight at 3:30 AM.",
+    text: "No backup yet. The first one runs tonight at 3:30 AM.",
   },
 ];
 

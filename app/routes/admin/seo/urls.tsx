@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       if (!changed.ok) {
         return refuse({ fieldErrors: { percent: changed.error }, values: { percent: typed } });
       }
-      const text = `Pages that share more than ${changed.percent}% are kept out of search engines.`;
+      const text = `Search engines are asked to leave out pages that share more than ${changed.percent}%.`;
       return succeed({ notice: successNotice("Limit saved", text) });
     },
   });

@@ -81,7 +81,7 @@ export function useWritingDialogs(
           )}
         </Dialog>
         <Dialog
-          title="Insert a picture"
+          title="Insert picture"
           isOpen={open?.kind === "picture"}
           onOpenChange={onOpenChange}
         >
@@ -97,7 +97,7 @@ export function useWritingDialogs(
             onChoose={(picture) => choose((text) => text.insertPicture(picture))}
           />
         </Dialog>
-        <Dialog title="Insert a fact" isOpen={open?.kind === "fact"} onOpenChange={onOpenChange}>
+        <Dialog title="Insert fact" isOpen={open?.kind === "fact"} onOpenChange={onOpenChange}>
           <FactPicker facts={facts} onFact={(name) => choose((text) => text.insertFact(name))} />
         </Dialog>
         {open?.kind === "upload" && (

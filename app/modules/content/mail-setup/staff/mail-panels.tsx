@@ -56,14 +56,14 @@ export function MailPanel({ state, waiting }: MailPanelProps) {
         <>
           <h3>How to set it up</h3>
           <p>
-            Email is set up on the server. Send this text to the person who hosts the site, with the
-            mail server, user, and password from your email provider.
+            Email has to be set up on the server. Send this text to the person who hosts the site,
+            and add the mail server, user name, and password from your email provider.
           </p>
           <HostText
             request="Please set up email for our website."
             reason={
               state.canSend
-                ? "Until then, we get no email about new messages and problems of the site."
+                ? "Until then, we get no email about new messages and problems with the site."
                 : "Until then, we get no email about new messages, people who sign up get no welcome email, and alerts and the weekly digest are not sent."
             }
             settings={missing.map((name) => ({ name, ...SETTINGS[name] }))}

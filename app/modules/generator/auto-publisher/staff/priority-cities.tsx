@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Plus, X } from "lucide";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#app/ui/staff/button.tsx";
+import { ChangedFieldsContext } from "#app/ui/staff/field-error.ts";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import {
   applyPriorityChange,
@@ -114,6 +115,9 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
   return { picks, saved, error, announcement, box, labelOf, add, onSubmit, cities, fieldKey };
 }
 
+/** The list has errors of its own, which must show although the field was changed. */
+const NONE_CHANGED: ReadonlySet<string> = new Set();
+
 interface PriorityCitiesProps {
   list: ReturnType<typeof usePriorityList>;
   /** Text in the field "Add a city" that did not match a city. */
@@ -161,21 +165,23 @@ export function PriorityCities({ list, typed }: PriorityCitiesProps) {
         </ol>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
-        <TextField
-          // Saving also adds a typed city, so start with an empty field.
-          key={`${saved.join()} ${fieldKey}`}
-          label="Add a city"
-          name="city"
-          suggestions={cities.filter(({ id }) => !picks.includes(id)).map(({ label }) => label)}
-          defaultValue={fieldKey === 0 ? typed : ""}
-          placeholder="Type a name"
-          error={error}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            add();
-          }}
-        />
+        <ChangedFieldsContext value={NONE_CHANGED}>
+          <TextField
+            // Saving also adds a typed city, so start with an empty field.
+            key={`${saved.join()} ${fieldKey}`}
+            label="Add a city"
+            name="city"
+            suggestions={cities.filter(({ id }) => !picks.includes(id)).map(({ label }) => label)}
+            defaultValue={fieldKey === 0 ? typed : ""}
+            placeholder="Type a name"
+            error={error}
+            onKeyDown={(event) => {
+              if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              add();
+            }}
+          />
+        </ChangedFieldsContext>
         <Button type="submit" name={LIST_FIELD} value={ADD} icon={Plus} className="mt-6.5">
           Add
         </Button>

@@ -6,9 +6,9 @@ import { htmlText } from "#app/platform/html-text.ts";
 import { renderMarkdown } from "#app/platform/markdown.server.ts";
 import type { Field } from "./fields.ts";
 
-/** A text with facts or conditional parts, as readers see it now. */
-export interface Reading {
-  /** Empty while readers see nothing of it. */
+/** A text with facts or conditional parts, as visitors see it now. */
+export interface RenderedText {
+  /** Empty while visitors see nothing of it. */
   text: string;
   /** The parts that are not always shown, by their condition. */
   parts: ConditionalPart[];
@@ -22,7 +22,7 @@ interface ConditionalPart {
   quotes: string[];
 }
 
-interface ReadTexts {
+interface RenderTexts {
   fields: readonly Field[];
   /** The texts by the name of their field. */
   values: Record<string, string>;
@@ -31,16 +31,16 @@ interface ReadTexts {
   more?: Record<string, string> | undefined;
 }
 
-/** The readings of all texts with facts or conditional parts, by the name of their field. */
-export function readTexts({
+/** The renderedTexts of all texts with facts or conditional parts, by the name of their field. */
+export function renderTexts({
   fields,
   values,
   facts,
   more = {},
-}: ReadTexts): Record<string, Reading> {
+}: RenderTexts): Record<string, RenderedText> {
   const fill = (text: string) => fillTokens(text, facts, more);
   const isSet = isSetIn({ ...tokenValues(facts), ...more });
-  const read = (field: Field, text: string): Reading => {
+  const render = (field: Field, text: string): RenderedText => {
     const filled = fill(text).trim();
     return {
       text: field.facts === "markdown" ? plainText(filled) : filled,
@@ -50,7 +50,7 @@ export function readTexts({
   return Object.fromEntries(
     fields.flatMap((field) => {
       const text = values[field.name] ?? "";
-      return text.includes("{{") ? [[field.name, read(field, text)]] : [];
+      return text.includes("{{") ? [[field.name, render(field, text)]] : [];
     }),
   );
 }

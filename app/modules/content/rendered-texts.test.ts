@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Field } from "./fields.ts";
-import { readTexts } from "./readings.server.ts";
+import { renderTexts } from "./rendered-texts.server.ts";
 
 const fields: Field[] = [
   { name: "text", label: "Text", kind: "area", facts: "text" },
   { name: "rules", label: "Rules", kind: "area", facts: "markdown" },
 ];
 const read = (values: Record<string, string>, more?: Record<string, string>) =>
-  readTexts({ fields, values, facts: shippedFacts, more });
+  renderTexts({ fields, values, facts: shippedFacts, more });
 
 test("a text is read with facts filled in and hidden parts left out", () => {
   const text =
@@ -19,7 +19,7 @@ test("a text is read with facts filled in and hidden parts left out", () => {
       parts: [
         { condition: "the store is in downtown Detroit", isShown: true, quotes: ["in Detroit"] },
         {
-          condition: "pickup in the store is not approved and curbside pickup is not approved",
+          condition: "in-store pickup is not approved and curbside pickup is not approved",
           ...{ isShown: false, quotes: ["No pickup"] },
         },
       ],
@@ -27,7 +27,7 @@ test("a text is read with facts filled in and hidden parts left out", () => {
   });
 });
 
-test("texts without facts have no reading, long parts are shortened, and Markdown is plain text", () => {
+test("texts without facts are left out, long parts are shortened, and Markdown is plain text", () => {
   const long = `${"word ".repeat(20)}end`;
   expect(
     read({ text: "Plain.", rules: `**Call** [us]({{phoneHref}}).{{#medical}}${long}{{/medical}}` }),

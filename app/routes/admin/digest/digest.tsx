@@ -88,8 +88,8 @@ export default function Digest({ loaderData, actionData }: Route.ComponentProps)
           ) : (
             <Card label="Digest">
               <EmptyState icon={Newspaper} title="No digest yet">
-                The first digest arrives Monday at 8:00 AM: figures, posts, deals, backups,
-                and problems.
+                The first digest arrives Monday at 8:00 AM: figures, posts, deals, backups, and
+                problems.
               </EmptyState>
             </Card>
           )}

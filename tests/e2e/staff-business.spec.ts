@@ -382,7 +382,7 @@ test("the owner copies a text for the host", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.goto("/admin");
   await hydrate(page);
-  await page.getByRole("button", { name: "Copy text for your host" }).click();
+  await page.getByRole("button", { name: "Get the text for your host" }).click();
   await expect(notice(page, "Text copied")).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
   expect(text).toMatch(/^Hello,\n\nPlease connect our website to a language model\. /);

@@ -210,7 +210,7 @@ test("the owner's week, from the first start to signing out", async ({
   });
 
   await test.step("the nightly automation was caught up", async () => {
-    await openStaffPage(owner, "SEO Settings");
+    await openStaffPage(owner, "SEO");
     const lastRun = /Last run: Feb 9, 2027, 9:0\d AM \(on schedule\)/;
     await expect(panel(owner, "SEO Automation")).toContainText(lastRun, JOB_TIMEOUT);
   });

@@ -245,7 +245,12 @@ describeEachApp("editable lists", {}, (ctx) => {
     const [, violet] = products;
     const copy = formFields((await staff.open("/products/new?copy=2")).text);
     expect(copy).toMatchObject({ name: violet?.name, price: violet?.price, version: "" });
-    await staff.send("/products/new", { ...copy, name: "A copy" });
+    const unchanged = await staff.send("/products/new?copy=2", copy);
+    expect([unchanged.status, textOf(mainOf(unchanged.text))]).toEqual([
+      422,
+      expect.stringContaining("Change something first: this product is in the list already."),
+    ]);
+    await staff.send("/products/new?copy=2", { ...copy, name: "A copy" });
     expect(await pageText(ctx.app, "/product/7")).toContain("A copy");
     expect(await pageText(ctx.app, "/product/2")).toContain(violet?.name);
   });

@@ -24,7 +24,7 @@ describeEachApp("email that is not set up", {}, (ctx) => {
     const page = await open(PAGE);
     for (const name of ["SMTP_URL", "MAIL_FROM", "MAIL_TO"]) {
       expect(page.match(new RegExp(name, "g"))).toHaveLength(1);
-      expect(page).toMatch(new RegExp(`Copy text for your host.* ${name}: `, "s"));
+      expect(page).toMatch(new RegExp(`Get the text for your host.* ${name}: `, "s"));
     }
     expect(page).not.toContain("Send to");
     expect(await open("/admin/business")).toContain("Email Not set up, so no email is sent");

@@ -152,7 +152,7 @@ describeEachApp("leads in the staff area", { engines: "all", mail: true }, (ctx)
       .orderBy("id")
       .execute();
     expect(entry).toEqual({
-      summary: `Contacts exported (who agreed): ${rows.length}.`,
+      summary: `Contacts exported (those who agreed): ${rows.length}.`,
       after: JSON.stringify({ all: false, contacts: rows.length }),
     });
   });

@@ -123,7 +123,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     expect(await main(url)).toContain("Zebra words.");
   });
 
-  test("facts are shown as readers see them, and others are refused", async () => {
+  test("facts are shown as visitors see them, and others are refused", async () => {
     const form = readableText((await site.staff.open(ABOUT)).text);
     expect(form).toContain("Visitors see: 100 Placeholder Avenue, Detroit, MI 48226. Open");
     expect(form).toContain(
@@ -141,7 +141,7 @@ describeEachApp("texts of pages", { engines: "all" }, (ctx) => {
     });
     for (const [text, error] of [
       ["Call {{phnoe}}.", "Contains {{phnoe}}, which is not a known fact."],
-      ["Call {{phone}.", "Contains “{{phone}”, which readers would see."],
+      ["Call {{phone}.", "Contains “{{phone}”, which visitors would see."],
       [
         "Hello. {{#pickup}}Pick up.",
         "Contains {{#pickup}} without its matching mark. Add {{/pickup}}",

@@ -40,7 +40,9 @@ export function StaffForm(props: StaffFormProps) {
   useEffect(() => {
     if (!errors || Object.keys(errors).length === 0) return;
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
-    const field = find('[aria-invalid="true"], [data-invalid] button') ?? find("[data-form-error]");
+    // Not the button beside a label, which inserts a fact.
+    const control = '[aria-invalid="true"], [data-invalid] button:not([tabindex="-1"])';
+    const field = find(control) ?? find("[data-form-error]");
     field?.focus();
   }, [errors, element]);
   return (

@@ -29,7 +29,7 @@ export function HostText(props: HostTextProps) {
         value={text}
         done={{ title: "Text copied", text: "Send it to the person who hosts the site." }}
       >
-        Copy text for your host
+        Get the text for your host
       </CopyButton>
       <Disclosure summary="Show the text">
         <p className="rounded-lg bg-well p-3 text-sm whitespace-pre-line wrap-anywhere">{text}</p>

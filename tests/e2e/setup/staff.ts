@@ -49,6 +49,7 @@ export async function signInWithPassword(page: Page, password: string): Promise<
 /** Headings that differ from the name in the navigation. */
 const HEADINGS: Record<string, string> = {
   "Pages & FAQs": "Pages",
+  SEO: "SEO Settings",
 };
 
 /** Opens a page of the staff area through its navigation: the sidebar, or "More" on a phone. */

@@ -7,8 +7,8 @@ import { toSavedAuthor } from "#app/modules/blog/rendering/prepare-content.serve
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { parseJson } from "#app/platform/validation.ts";
 import type { DraftContent } from "../schema.ts";
-import { changePost, type PostResult, type PostRow, refusePost } from "./change-post.server.ts";
-import { hasSameContent } from "./post-revisions.server.ts";
+import { changePost, type PostResult, refusePost } from "./change-post.server.ts";
+import { deleteDraftChange, hasSameContent } from "./post-revisions.server.ts";
 import { insertUnused } from "./save-draft.server.ts";
 import { isCleared, POST_FIELDS, type PostFields } from "./staff-post.ts";
 
@@ -141,11 +141,6 @@ async function upsertDraftChange(tx: Tx, id: string, change: NewChange): Promise
     .values({ post_id: id, ...values })
     .onConflict((conflict) => conflict.column("post_id").doUpdateSet(values))
     .execute();
-}
-
-/** Deletes the draft change of a locked post, because it is in use now or not wanted. */
-export async function deleteDraftChange(tx: Tx, { id }: Pick<PostRow, "id">): Promise<void> {
-  await tx.deleteFrom("blog_draft_changes").where("post_id", "=", id).execute();
 }
 
 interface Discard {

@@ -48,27 +48,38 @@ export async function revisePost(
   return changePost(db, change, async (tx, post) => {
     const isSame = hasSameContent(post, content);
     if (!isSame && post.revision !== expectedRevision) return refusePost("stale");
-    if (draftVersion !== undefined && !(await takeDraftChange(tx, post, draftVersion))) {
-      return isSame ? { ok: true, revision: post.revision } : refusePost("stale");
+    const isSeen = await isSeenDraftChange(tx, post, draftVersion);
+    if (!isSame) {
+      if (!isSeen) return refusePost("stale");
+      // A refused text stays a draft change.
+      const held = await reviewRevision(tx, post, { content, review });
+      if (held) return held;
     }
+    if (isSeen && draftVersion !== undefined) await deleteDraftChange(tx, post);
     if (isSame) return { ok: true, revision: post.revision };
-    const held = await reviewRevision(tx, post, { content, review });
-    if (held) return held;
     const revision = await replaceContent(tx, post, { content, rendered, now });
     return { ok: true, revision };
   });
 }
 
-/** Deletes the draft change of a post; returns false if it is not the one with this version. */
-async function takeDraftChange(tx: Tx, { id }: PostRow, version: number): Promise<boolean> {
+/** Whether the draft change of a locked post is the one that the author saw, or there is none. */
+async function isSeenDraftChange(
+  tx: Tx,
+  { id }: PostRow,
+  version: number | undefined,
+): Promise<boolean> {
+  if (version === undefined) return true;
   const draft = await tx
     .selectFrom("blog_draft_changes")
     .select("version")
     .where("post_id", "=", id)
     .executeTakeFirst();
-  if (draft && draft.version !== version) return false;
+  return !draft || draft.version === version;
+}
+
+/** Deletes the draft change of a locked post, because it is in use now or not wanted. */
+export async function deleteDraftChange(tx: Tx, { id }: Pick<PostRow, "id">): Promise<void> {
   await tx.deleteFrom("blog_draft_changes").where("post_id", "=", id).execute();
-  return true;
 }
 
 interface RestoreRevision {

@@ -143,6 +143,11 @@ describeEachEngine("a draft change of a live post", (ctx) => {
     expect(await revisePost(ctx.db, { ...update, draftVersion: 1 })).toMatchObject({
       refusal: "stale",
     });
+    const blocked = postContent({ markdown: "Our flower cures cancer." });
+    expect(
+      await revisePost(ctx.db, { ...update, content: blocked, draftVersion: 2 }),
+    ).toMatchObject({ refusal: "copy" });
+    expect(await findDraftChange(ctx.db, { id })).toMatchObject({ version: 2 });
     expect(await revisePost(ctx.db, { ...update, draftVersion: 2 })).toMatchObject({ ok: true });
     expect(await shown()).toContain("Changed again.");
     expect(await findDraftChange(ctx.db, { id })).toBeUndefined();

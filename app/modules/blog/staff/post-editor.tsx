@@ -10,6 +10,7 @@ import {
   type EditorResult,
   isCleared,
   NEW_POST_ID,
+  POST_FIELDS,
   type PostFields,
   type PostPreview,
   type SavedText,
@@ -98,6 +99,8 @@ export function PostEditor(props: PostEditorProps) {
   useEffect(() => {
     if (fetcher.data?.notice) showNotice(fetcher.data.notice);
     if (fetcher.data?.payload?.saved) setBase(fetcher.data.payload.saved);
+    const refused = POST_FIELDS.find((name) => fetcher.data?.fieldErrors?.[name]);
+    if (refused) showField(form.current, refused);
     // What may not be published yet, or could not be sent, is saved as a draft.
     if (fetcher.data?.ok === false && !fetcher.data.payload?.conflict) autosave.schedule();
   }, [fetcher.data, autosave.schedule]);

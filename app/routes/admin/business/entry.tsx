@@ -9,6 +9,7 @@ import { saveEntry } from "#app/modules/content/entries.server.ts";
 import { fieldErrors, findingErrors } from "#app/modules/content/field-errors.ts";
 import { parseFields, readFormValues, toFormValues } from "#app/modules/content/fields.ts";
 import { listFormPictures, normalizeFormValues } from "#app/modules/content/form-input.server.ts";
+import type { Entry } from "#app/modules/content/list-definition.server.ts";
 import { PreviewButton } from "#app/modules/content/pages/staff/preview-button.tsx";
 import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
 import {
@@ -72,7 +73,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   ]);
   const entry = index === undefined ? undefined : entries[index];
   if (index !== undefined && !entry) throw data(null, { status: 404 });
-  const copied = entries[Number(url.searchParams.get(COPY_PARAMETER)) - 1];
+  const copied = findCopied(entries, url);
   const shown = entry ?? copied ?? suggest?.(url.searchParams);
   const values = toFormValues(fields, shown ? toForm(shown) : {});
   const takesFacts = fields.some((field) => field.facts);
@@ -107,6 +108,14 @@ export async function action({ request, url, params, pattern, context }: Route.A
       const reasons = readCopyReasons(form);
       const result = await saveEntry(db, { list, expectedVersion, typed, reasons, actor, now });
       if (result.ok) {
+        const copied = index === undefined && findCopied(await getDocument(db, document), url);
+        // An equal entry is not added twice.
+        if (copied && result.entry && identityOf(copied) === identityOf(result.entry)) {
+          const [first] = fields;
+          const text = `Change something first: this ${list.noun} is in the list already.`;
+          const errors = first ? { [first.name]: text } : {};
+          return refuse({ notice: NOT_SAVED, fieldErrors: errors, values });
+        }
         const done = index === undefined ? "added" : "saved";
         // Lets the list page say whether visitors see the entry.
         const entry = result.entry ? identityOf(result.entry) : "";
@@ -134,6 +143,10 @@ export async function action({ request, url, params, pattern, context }: Route.A
     },
   });
 }
+
+/** The entry that the form of a new one starts with. */
+const findCopied = (entries: readonly Entry[], url: URL): Entry | undefined =>
+  entries[Number(url.searchParams.get(COPY_PARAMETER)) - 1];
 
 export default function EntryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, noun, fields, listLabel, pictures, choices, renderedTexts, name, identity } =

@@ -90,7 +90,7 @@ export default {
       id: "no-deception",
       citation: "R 420.507(2)",
       summary:
-        "Advertising must not be deceptive, false or misleading. Every fact on the site comes from Business details, where staff correct it.",
+        "Advertising must not be deceptive, false or misleading. Every fact on the site comes from Business info, where staff correct it.",
       effective: RULE_SET,
       checked: CHECKED_ON,
       severity: "block",
@@ -323,7 +323,7 @@ export default {
       severity: "warn",
       ask: COUNSEL,
       check: {
-        suggestion: "Use the fact from Business details, or name the source and the date.",
+        suggestion: "Use the fact from Business info, or name the source and the date.",
         cases: [{ words: ["figure", "figure-boast"], unless: ["figure-excuse"] }],
         allowsConfirmedClaims: true,
       },

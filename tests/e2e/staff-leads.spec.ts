@@ -151,7 +151,7 @@ test("a contact shows its consents; a withdrawal is recorded and the export foll
   await page.getByRole("link", { name: email }).click();
   const consent = page.getByRole("region", { name: "Consent" });
   await expect(consent).toContainText("may text me deals at this number");
-  await consent.getByRole("button", { name: "Replied STOP" }).click();
+  await consent.getByRole("button", { name: "Stop texts to this person" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Stop text messages" }).click();
   await expectNotice(
     page,

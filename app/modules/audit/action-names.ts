@@ -1,14 +1,14 @@
 /** Labels of actions whose recorded names do not read well. The recorded names never change. */
 const ACTION_NAMES: Readonly<Record<string, string>> = {
   "add-lead-note": "Add note",
-  "begin-draft-change": "Start draft change of a live post",
+  "begin-draft-change": "Start draft change of a post",
   "change-auto-publisher": "Change Auto-Publisher",
   "change-lead-status": "Change status of a message or contact",
   "change-overlap-threshold": "Change limit for duplicate city pages",
   "change-post-address": "Change post’s URL",
   "choose-digest": "Turn digest emails on or off",
   "clear-menu-alert": "Online menu works again",
-  "discard-draft-change": "Discard draft change of a live post",
+  "discard-draft-change": "Discard draft change of a post",
   "drop-consent-proof": "Delete old proof of consent",
   "end-session": "Sign out a browser",
   "end-sessions": "Sign out browsers",

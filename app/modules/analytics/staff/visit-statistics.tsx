@@ -137,7 +137,7 @@ export function VisitSources({ sources, more }: VisitSourcesProps) {
           { label: "Campaign", cell: ({ campaign }) => campaign || "None" },
           { label: "Visits", cell: ({ visits }) => visits.toLocaleString("en-US") },
           {
-            label: "Time before",
+            label: "Previous period",
             cell: ({ visitsBefore }) => visitsBefore.toLocaleString("en-US"),
           },
         ]}

@@ -103,12 +103,12 @@ function describeMissing(consents: readonly ConsentView[]): string {
 
 const WITHDRAW_TEXTS = {
   email: {
-    label: "Asked us to stop emails",
+    label: "Stop emails to this person",
     question: "Stop all emails to this contact?",
     action: "Stop emails",
   },
   sms: {
-    label: "Replied STOP",
+    label: "Stop texts to this person",
     question: "Stop text messages to this contact?",
     action: "Stop text messages",
   },

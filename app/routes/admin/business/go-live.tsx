@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return dispatch<ConfirmFactIntent>(request, context, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
       const result = await confirmFact(db, { path, actor, now });
-      const notice = successNotice("Confirmed", "It was removed from this list.");
+      const notice = successNotice("Confirmed", "It is marked as correct below.");
       return succeed({ notice, ...(result.ok && undoOf(result)) });
     }),
   });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { saveJson } from "#app/db/saved-content.server.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import {
   getSiteFacts,
   SITE_FACTS_KEY,
@@ -12,6 +13,7 @@ import { findList } from "./content-lists.server.ts";
 import { getDocument, sectionDocuments, versionOf } from "./documents.server.ts";
 import { saveEntry } from "./entries.server.ts";
 import { confirmFact, listGoLiveFacts, listGoLiveItems } from "./go-live.server.ts";
+import { listHistory } from "./history.server.ts";
 
 const actor: Actor = { kind: "session", id: "a-session" };
 const now = new Date("2026-11-20T17:00:00.000Z");
@@ -116,6 +118,39 @@ describeEachEngine("changes to content", (ctx) => {
     expect(results.every(({ ok }) => ok)).toBe(true);
     const answers = (await getDocument(ctx.db, list.document)).map(({ answer }) => answer);
     expect(answers).toEqual(entries.map((_, index) => `Answer ${index}`));
+  });
+
+  test("an entry is saved although an older one of its list has a stray bracket", async () => {
+    const list = findList("faqs");
+    if (!list) throw new Error("the list of questions does not exist");
+    const [first, ...others] = await getDocument(ctx.db, list.document);
+    const json = JSON.stringify([{ ...first, answer: "Call {{phone}." }, ...others]);
+    await ctx.db
+      .transaction()
+      .execute((tx) => saveJson(tx, { key: list.document.savedKey, json, now }));
+    const save = (question: string, answer: string) =>
+      saveEntry(ctx.db, { list, actor, now, typed: { question, answer } });
+    expect(await save("Is there parking?", "Yes.")).toMatchObject({ ok: true });
+    expect(await save("Where?", "Behind {{street}.")).toMatchObject({
+      refusal: { issues: [{ path: ["answer"], message: expect.stringContaining("{{street}") }] },
+    });
+  });
+
+  test("the history knows the person after many later entries of the log", async () => {
+    const document = section("contact");
+    const person = { ...actor, accountId: "a-person" };
+    const expectedVersion = versionOf(await getDocument(ctx.db, document));
+    const build = (current: object) => ({ ...current, phone: "(313) 555-0199" });
+    await saveDocument(ctx.db, { document, expectedVersion, build, actor: person, now });
+    for (let second = 1; second <= 60; second += 1) {
+      await recordAudit(ctx.db, {
+        ...{ actor, action: "save-draft", subject: { kind: "content", id: document.key } },
+        ...{ summary: "Saved a draft.", now: new Date(now.getTime() + second * 1000) },
+      });
+    }
+    expect(await listHistory(ctx.db, { key: document.key })).toMatchObject([
+      { actor: { accountId: "a-person" } },
+    ]);
   });
 
   test("the go-live list counts facts, samples, and reels", async () => {

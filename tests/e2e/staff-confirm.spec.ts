@@ -134,6 +134,6 @@ test.describe("without JavaScript", () => {
     await page.keyboard.press("Enter");
     await expect(
       page.getByRole("listitem").filter({ hasText: "cem-plain@hyde.test" }),
-    ).toContainText("Invited. The link expires:");
+    ).toContainText("Invited. Link expires:");
   });
 });

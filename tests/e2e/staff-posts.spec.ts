@@ -252,7 +252,9 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
   await expect(page.getByRole("button", { name: "Update live post" })).toBeDisabled();
   await textField(page).fill("Limonene smells of citrus.");
   await expect(
-    page.getByText("Not live yet. Your change is kept; visitors still see the old text."),
+    page.getByText(
+      "Not live yet. Your change is saved as a draft. Visitors still see the old text.",
+    ),
   ).toBeVisible();
   expect(await shown()).not.toContain("Limonene");
   await openPost(page, id);
@@ -267,7 +269,9 @@ test("a change of a live post waits for its author, and is kept meanwhile", {
 
   await textField(page).fill("Not wanted.");
   await expect(
-    page.getByText("Not live yet. Your change is kept; visitors still see the old text."),
+    page.getByText(
+      "Not live yet. Your change is saved as a draft. Visitors still see the old text.",
+    ),
   ).toBeVisible();
   await openPost(page, id);
   await clickButton(page, "Discard change");

@@ -35,7 +35,7 @@ for (const viewport of [PHONE, DESKTOP]) {
     const sent = "Ann Archer gets an email with a link to choose a password.";
     await expectStaffNotice(page, "Link sent", sent);
     const row = page.getByRole("listitem").filter({ hasText: email });
-    await expect(row).toContainText("Invited. The link expires:");
+    await expect(row).toContainText("Invited. Link expires:");
     await row.locator("summary").click();
     await expectAccessible(page, "the Team page");
 

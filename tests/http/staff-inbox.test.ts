@@ -282,7 +282,7 @@ describeEachApp("the inbox without email", {}, (ctx) => {
     const path = `/admin/leads/messages/${id}`;
     const page = await get(ctx.app, path, headers);
     expect(textOf(page.text)).toContain(
-      "The site cannot send email yet, so send the answer with your own email app.",
+      "Email is not fully set up, so send this answer with your own email app.",
     );
     expect(page.text).toContain(`href="mailto:${email}?subject=Re%3A%20Your%20message`);
     const fields = { intent: "answer", "answer-id": newId(), answer: "Hello" };

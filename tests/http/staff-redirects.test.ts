@@ -157,7 +157,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     expect(noticeOf(await act({ intent: "change-threshold", percent: "1" }))).toEqual({
       role: "status",
       title: "Limit saved",
-      text: "Pages that share more than 1% are kept out of search engines.",
+      text: "Search engines are asked to leave out pages that share more than 1%.",
     });
     expect([await robots(), await inMap()]).toEqual(["noindex, follow", false]);
     expect(textOf(await open())).toMatch(

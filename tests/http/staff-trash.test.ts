@@ -37,7 +37,7 @@ describeEachApp("a scheduled post in the trash", { engines: "all" }, (ctx) => {
     const path = `/admin/posts/${id}`;
     expect((await submit(path, { intent: "trash" })).status).toBe(200);
     expect((await get(ctx.app, path, headers)).text).toContain(
-      "Restored before then, the post is scheduled again",
+      "If you restore it before then, it is scheduled again",
     );
     const back = await submit(path, { intent: "restore" });
     expect(noticeOf(back.text)?.text).toMatch(/^It is scheduled again and appears on .+, Detroit/);

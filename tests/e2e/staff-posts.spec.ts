@@ -157,7 +157,7 @@ test("schedules in the store's time and refuses an hour that does not exist", as
   await time.fill("2036-07-01T09:30");
   await clickButton(page, "Schedule post");
   await expect(notice(page, "Scheduled")).toBeVisible();
-  await expect(page.getByText("Appears: Jul 1, 2036")).toBeVisible();
+  await expect(page.getByText("Scheduled for: Jul 1, 2036")).toBeVisible();
   expect((await getPostRow(site, id)).publish_at).toBe("2036-07-01T13:30:00.000Z");
   await clickButton(page, "Unschedule");
   await page.getByRole("dialog").getByRole("button", { name: "Unschedule" }).click();

@@ -58,7 +58,7 @@ export async function insertAccount(
       password_hash: hash,
       password_changed_at: now.toISOString(),
       password_weak: false,
-      // Also if it comes from ADMIN_PASSWORD: whoever hosts the site knows it.
+      // A password from ADMIN_PASSWORD too is known to whoever hosts the site.
       password_chosen: false,
       created_at: now.toISOString(),
     })

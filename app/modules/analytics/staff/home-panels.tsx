@@ -219,7 +219,7 @@ export function GoLivePanel({ goLive }: Pick<Overview, "goLive">) {
   );
 }
 
-/** A part of Home without news. */
+/** A part of Home that has nothing to show. */
 export interface EmptyPart {
   title: string;
   to: string;

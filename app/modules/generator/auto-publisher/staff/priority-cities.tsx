@@ -115,7 +115,7 @@ export function usePriorityList({ cities, saved, error: serverError }: PriorityL
   return { picks, saved, error, announcement, box, labelOf, add, onSubmit, cities, fieldKey };
 }
 
-/** The list has errors of its own, which must show although the field was changed. */
+/** The list finds its own errors; they must show even after the field was changed. */
 const NONE_CHANGED: ReadonlySet<string> = new Set();
 
 interface PriorityCitiesProps {

@@ -89,6 +89,36 @@ test("redirects are added, corrected when invalid, edited, and deleted by keyboa
   expect((await request.get("/our-story", { maxRedirects: 0 })).status()).toBe(404);
 });
 
+test("a refused redirect can be sent again by Enter while suggestions still load", async ({
+  page,
+  site,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 422/);
+  await openUrlsPage(page, site);
+  const suggestions = Promise.withResolvers<void>();
+  await page.route("**/admin/search/pages*", async (route) => {
+    await suggestions.promise;
+    await route.continue();
+  });
+  const box = panel(page, "Add a redirect");
+  const [from, to] = [
+    box.getByLabel("From", { exact: true }),
+    box.getByLabel("To", { exact: true }),
+  ];
+  await from.fill("/about");
+  const search = page.waitForRequest("**/admin/search/pages*");
+  await to.fill("/contact");
+  await search;
+  await to.press("Enter");
+  await expect(from).toHaveAccessibleDescription(/There is a page at \/about/);
+  await from.fill("/sent-again");
+  await from.press("Enter");
+  await expectStaffNotice(page, "Redirect saved", "/sent-again now redirects to /contact.");
+  suggestions.resolve();
+  await expect(redirect(page, "/sent-again")).toBeVisible();
+});
+
 for (const size of [PHONE, DESKTOP]) {
   test(`from any page a redirect takes four taps at ${size.width} px`, async ({
     page,

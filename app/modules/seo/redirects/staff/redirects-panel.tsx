@@ -151,10 +151,12 @@ function RedirectForm({ draft }: { draft: RedirectDraft }) {
   const { from, to, editing, focus, errors } = draft;
   const [target, setTarget] = useState(to);
   const { groups } = useOwnPages(target.trim());
-  const { formData } = useNavigation();
+  const { state, formData } = useNavigation();
   const intent = usePendingIntent<RedirectIntent>();
-  // The buttons of broken links post the same intent, without this field.
-  const isSaving = intent === "save-redirect" && formData?.has("editing") === true;
+  // The buttons of broken links post the same intent, without this field. After a refusal the router may
+  // still be loading suggestions; a button that waited for them would ignore Enter.
+  const isSaving =
+    state === "submitting" && intent === "save-redirect" && formData?.has("editing") === true;
   const isNew = editing === "";
   return (
     <StaffForm saved={[editing, focus]} errors={errors}>

@@ -365,6 +365,29 @@ test("open go-live items are fixed from the list", async ({ page }) => {
   await expect(done.getByRole("button")).toHaveCount(0);
 });
 
+test("all samples are removed at once after a question, and come back with Undo", async ({
+  page,
+}) => {
+  await open(page, "/go-live");
+  const samples = page.getByRole("heading", { name: "Samples and placeholder reels (28)" });
+  await page.getByRole("button", { name: "Remove samples" }).click();
+  const dialog = page.getByRole("dialog", { name: "Remove the samples?" });
+  await expect(dialog).toContainText("3 sample deals and 6 sample reviews leave the site");
+  await expect(dialog).toContainText("no deal offers the “up to 90% off” of your headline");
+  await expectAccessible(page, "the question about the samples");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(samples).toBeVisible();
+  await page.getByRole("button", { name: "Remove samples" }).click();
+  await dialog.getByRole("button", { name: "Remove samples" }).click();
+  await expect(notice(page, "Samples removed")).toBeVisible();
+  await expect(
+    page.getByRole("heading", { name: "Samples and placeholder reels (19)" }),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(notice(page, "Undone")).toBeVisible();
+  await expect(samples).toBeVisible();
+});
+
 test("the fields of placeholders that are not texts take the focus too", async ({ page }) => {
   for (const [path, field] of [
     ["/facts/address#address", page.getByLabel("Street")],

@@ -1,7 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import { addDays, storeDay } from "#app/platform/time.server.ts";
 import { type App, describeEachApp } from "#tests/setup/app.ts";
-import { formFields, mainOf, noticeOf, textOf, withoutScripts } from "#tests/setup/html.ts";
+import {
+  enteredValue,
+  formFields,
+  mainOf,
+  noticeOf,
+  textOf,
+  withoutScripts,
+} from "#tests/setup/html.ts";
 import { get } from "#tests/setup/http.ts";
 import { listSavedDocuments, openBusinessForms, resetContent } from "#tests/setup/staff.ts";
 
@@ -217,6 +224,35 @@ describeEachApp("the go-live list", {}, (ctx) => {
     await staff.fill("/facts/campaign", { "campaign.percentOff": "95" });
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("No current deal offers the discount the headline promises");
+  });
+
+  test("removes all samples at once, and takes that back", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const { text } = await staff.open("/go-live");
+    expect(textOf(text)).toContain(
+      "6 sample products must stay for now: the list must have at least one product.",
+    );
+    const removed = await staff.send("/go-live", {
+      ...{ intent: "remove-samples", version: enteredValue(text, "version") ?? "" },
+    });
+    expect(noticeOf(removed.text)).toMatchObject({
+      title: "Samples removed",
+      text: "3 sample deals and 6 sample reviews. You can restore them from the history of each list.",
+    });
+    expect(textOf(removed.text)).toContain("Samples and placeholder reels (19)");
+    expect((await get(ctx.app, "/specials")).text).not.toContain("The Last Jar shelf");
+    expect((await get(ctx.app, "/")).text).not.toContain('id="reviews"');
+    const again = { intent: "remove-samples", version: "old" };
+    expect((await staff.send("/go-live", again)).status).toBe(409);
+    const rows = await ctx.app.db
+      .selectFrom("content_history")
+      .select("id")
+      .where("summary", "like", "Removed _ sample %")
+      .execute();
+    const changes = rows.map(({ id }) => id).join(" ");
+    const undone = await staff.send("/go-live", { intent: "restore-samples", changes });
+    expect(noticeOf(undone.text)?.title).toBe("Undone");
+    expect((await get(ctx.app, "/specials")).text).toContain("The Last Jar shelf");
   });
 });
 

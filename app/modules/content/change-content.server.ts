@@ -17,7 +17,7 @@ import type { Issue } from "./field-errors.ts";
 import { findTokenIssues } from "./form-input.server.ts";
 import { findShipped, findShippedBase, saveShippedBase } from "./shipped/shipped-texts.server.ts";
 
-interface ChangeRequest<T, Refusal> {
+export interface ChangeRequest<T, Refusal> {
   document: ContentDocument<T>;
   actor: Actor;
   /** Name of the action in the audit log. */
@@ -66,7 +66,8 @@ export async function changeContent<T, Refusal>(
   return db.transaction().execute((tx) => changeInTransaction(tx, request, facts));
 }
 
-async function changeInTransaction<T, Refusal>(
+/** Like {@link changeContent}, together with other changes. */
+export async function changeInTransaction<T, Refusal>(
   tx: Tx,
   { document, actor, action, now, reasons, change }: ChangeRequest<T, Refusal>,
   facts: CopyFacts,

@@ -9,7 +9,7 @@ import {
   type SaveRefusal,
 } from "./change-content.server.ts";
 import { isSame } from "./differences.ts";
-import { versionOf } from "./documents.server.ts";
+import { type ContentDocument, versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
 import { findMissingPictureIssues, findTokenIssues } from "./form-input.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
@@ -136,8 +136,8 @@ export async function changeEntry(
         move === "up" || move === "down" || move === "move"
           ? current.toSpliced(index, 1).toSpliced(Math.max(0, place[move]), 0, entry)
           : current.toSpliced(index, 1, ...replacement(entry, move));
-      const [reason] = Object.values(fieldErrors([], document.check(json, value)));
-      if (reason) return { refusal: { reason: `The list ${lower(reason)}` } };
+      const problem = findListProblem(document, json, value);
+      if (problem) return { refusal: { reason: `The list ${problem}.` } };
       return { value, summary: `${verb} the ${noun} "${nameOf(entry)}".` };
     },
   });
@@ -149,4 +149,12 @@ function replacement(entry: Entry, move: "remove" | "publish" | "unpublish"): En
   return [move === "publish" ? rest : { ...rest, draft: true }];
 }
 
-const lower = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+/** The first problem that a list would have with these entries: "must have at least one product". */
+export function findListProblem(
+  document: ContentDocument<Entry[]>,
+  json: string,
+  entries: Entry[],
+): string | undefined {
+  const [reason] = Object.values(fieldErrors([], document.check(json, entries)));
+  return reason && reason.charAt(0).toLowerCase() + reason.slice(1).replace(/\.$/, "");
+}

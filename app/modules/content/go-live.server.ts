@@ -134,25 +134,33 @@ function describeFact(facts: SiteFacts, path: string): GoLiveFact {
 
 /** An item if no current deal gives the discount that the campaign's headline promises. */
 function promiseItem(
-  { campaign }: SiteFacts,
+  facts: SiteFacts,
   deals: readonly Record<string, unknown>[],
   today: string,
 ): GoLiveItem[] {
-  const isHonored = deals.some(
+  if (isPromiseHonored(facts, deals, today)) return [];
+  return [
+    {
+      ...{ kind: "promise", label: `"Up to ${facts.campaign.percentOff}% off"` },
+      detail: "No current deal offers the discount the headline promises",
+      href: "/admin/business/facts/campaign#campaign",
+    },
+  ];
+}
+
+/** Whether a deal that visitors see on the day `today` gives the discount of the campaign's headline. */
+export function isPromiseHonored(
+  { campaign }: SiteFacts,
+  deals: readonly Record<string, unknown>[],
+  today: string,
+): boolean {
+  return deals.some(
     ({ percentOff = 0, startsOn, endsOn, draft }) =>
       !draft &&
       Number(percentOff) >= campaign.percentOff &&
       String(startsOn) <= today &&
       today <= String(endsOn),
   );
-  if (isHonored) return [];
-  return [
-    {
-      ...{ kind: "promise", label: `"Up to ${campaign.percentOff}% off"` },
-      detail: "No current deal offers the discount the headline promises",
-      href: "/admin/business/facts/campaign#campaign",
-    },
-  ];
 }
 
 interface ConfirmFact {

@@ -4,11 +4,18 @@ import type { ContentHistoryTable } from "#app/db/tables/operations.ts";
 import { listAccountsAt } from "#app/modules/audit/list-audit.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { diffTexts } from "#app/platform/text-analysis.server.ts";
 import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
 import { announcementFields } from "./announcement-fields.ts";
-import { type ChangeResult, changeContent, describeSave } from "./change-content.server.ts";
+import {
+  type ChangeRequest,
+  type ChangeResult,
+  changeContent,
+  changeInTransaction,
+  describeSave,
+} from "./change-content.server.ts";
 import { CITY_KEY, cityDocument, cityFields } from "./cities/city-documents.server.ts";
 import { CONTENT_LISTS, findList } from "./content-lists.server.ts";
 import { type Difference, describeLists, describeValues } from "./differences.ts";
@@ -206,13 +213,51 @@ export type RestoreRefusal = "missing" | "stale" | { invalidReason: string };
  */
 export async function restoreContent(
   db: Db,
-  { id, expectedVersion, reasons, actor, now }: RestoreContent,
+  restore: RestoreContent,
 ): Promise<ChangeResult<RestoreRefusal>> {
-  const row = await findChange(db, id);
-  const restorable = row && findRestorable(row.key);
-  if (!restorable) return { ok: false, refusal: "missing" };
+  const row = await findChange(db, restore.id);
+  const request = row && createRestore(row, restore);
+  return request ? changeContent(db, request) : { ok: false, refusal: "missing" };
+}
+
+class NotRestored extends Error {}
+
+/**
+ * Undoes several changes of different content in one transaction. Returns false, and undoes none of them,
+ * if {@link restoreContent} would refuse one.
+ */
+export async function undoChanges(
+  db: Db,
+  { ids, actor, now }: { ids: readonly string[]; actor: Actor; now: Date },
+): Promise<boolean> {
+  const [facts, ...rows] = await Promise.all([
+    getSiteFacts(db),
+    ...ids.map((id) => findChange(db, id)),
+  ]);
+  try {
+    await db.transaction().execute(async (tx) => {
+      for (const row of rows) {
+        const request = row && createRestore(row, { actor, now });
+        const result = request && (await changeInTransaction(tx, request, facts));
+        if (!result?.ok) throw new NotRestored();
+      }
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof NotRestored) return false;
+    throw error;
+  }
+}
+
+/** The request that restores the version before a change; undefined if its content no longer exists. */
+function createRestore(
+  row: HistoryRow,
+  { expectedVersion, reasons, actor, now }: Omit<RestoreContent, "id">,
+): ChangeRequest<unknown, RestoreRefusal> | undefined {
+  const restorable = findRestorable(row.key);
+  if (!restorable) return undefined;
   const { document, fields = [] } = restorable;
-  return changeContent<unknown, RestoreRefusal>(db, {
+  return {
     ...{ document, actor, action: `restore-${document.key}`, now, reasons },
     change: (current, json) => {
       const expected = expectedVersion ?? versionOf(readPast(document, row.after));
@@ -222,7 +267,7 @@ export async function restoreContent(
       if (error) return { refusal: { invalidReason: errorText(error, fields) } };
       return { value, summary: `Restored an earlier version: ${document.label}.` };
     },
-  });
+  };
 }
 
 /** "Time zone: Must be America/Detroit", with the field's label if it has one. */

@@ -11,22 +11,26 @@ import {
   listGoLiveFacts,
   listGoLiveItems,
 } from "#app/modules/content/go-live.server.ts";
+import { undoChanges } from "#app/modules/content/history.server.ts";
+import { previewSampleRemoval, removeSamples } from "#app/modules/content/samples.server.ts";
 import {
   BusinessBreadcrumbs,
   GO_LIVE_PARAMETER,
 } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { ConfirmFact, type ConfirmFactIntent } from "#app/modules/content/staff/confirm-fact.tsx";
-import { undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
+import { STALE, undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { RemoveSamples, type SamplesIntent } from "#app/modules/content/staff/remove-samples.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readText } from "#app/platform/form-data.ts";
 import { Icon } from "#app/ui/icons.tsx";
-import { successNotice } from "#app/ui/notices/notice.ts";
+import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Card, PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
 import { Row, Rows } from "#app/ui/staff/rows.tsx";
-import { dispatch, succeed, withInput } from "../_kit/actions.server.ts";
+import { dispatch, refuse, succeed, withInput } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/go-live";
 import { loadHistory } from "./load-history.server.ts";
@@ -36,23 +40,44 @@ export const meta = hiddenMeta("Before you go live | Staff area", "Placeholders 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
   const hasFirstPassword = !(await hasOwnPassword(db, { id: session.account_id }));
-  const [items, facts, history, { timeZone }] = await Promise.all([
+  const [items, facts, samples, history, { timeZone }] = await Promise.all([
     listGoLiveItems(db, { now, env, hasFirstPassword }),
     listGoLiveFacts(db),
+    previewSampleRemoval(db, { now }),
     loadHistory(db, { key: placeholdersDocument.key }),
     getSiteFacts(db),
   ]);
-  return { items, facts, history, timeZone };
+  return { items, facts, samples, history, timeZone };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
-  return dispatch<ConfirmFactIntent>(request, context, {
+  return dispatch<ConfirmFactIntent | SamplesIntent>(request, context, {
     confirm: withInput(z.object({ path: z.string() }), async ({ path }) => {
       const result = await confirmFact(db, { path, actor, now });
       const notice = successNotice("Confirmed", "It is marked as correct below.");
       return succeed({ notice, ...(result.ok && undoOf(result)) });
     }),
+    "remove-samples": async (form) => {
+      const expectedVersion = readText(form, "version");
+      const result = await removeSamples(db, { expectedVersion, actor, now });
+      if (!result.ok) return refuse({ notice: STALE }, { status: 409 });
+      const text = `${result.removed}. You can restore them from the history of each list.`;
+      const changes = result.changes.join(" ");
+      return succeed({
+        notice: successNotice("Samples removed", text),
+        undo: { intent: "restore-samples", changes },
+      });
+    },
+    "restore-samples": async (form) => {
+      const ids = readText(form, "changes").split(" ");
+      if (!(await undoChanges(db, { ids, actor, now }))) {
+        const text =
+          "One of the lists has changed since. Open each list to restore its samples from the history.";
+        return refuse({ notice: errorNotice("Not restored", text) }, { status: 409 });
+      }
+      return succeed({ notice: successNotice("Undone", "The samples are on the site again.") });
+    },
   });
 }
 
@@ -67,7 +92,7 @@ const PARTS = [
 ] as const;
 
 export default function GoLive({ loaderData, actionData }: Route.ComponentProps) {
-  const { items, facts, history, timeZone } = loaderData;
+  const { items, facts, samples, history, timeZone } = loaderData;
   const { done } = useDone();
   return (
     <>
@@ -85,7 +110,13 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
         const part = items.filter((item) => item.kind === kind);
         if (part.length === 0) return null;
         return (
-          <Panel key={kind} id={id} title={`${title} (${part.length})`}>
+          <Panel
+            key={kind}
+            id={id}
+            title={`${title} (${part.length})`}
+            description={kind === "sample" && samples.kept.join(" ")}
+            aside={kind === "sample" && samples.removed !== "" && <RemoveSamples {...samples} />}
+          >
             <Rows>
               {kind === "fact"
                 ? facts.map((fact) => <FactRow key={fact.path} fact={fact} />)

@@ -23,6 +23,18 @@ describeEachApp("the store's address and map pin", {}, (ctx) => {
     expect(textOf((await staff.open(PAGE)).text)).toMatch(warning);
   });
 
+  test("a save that changes the address but not the pin asks to check the pin", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const note = "The address changed, but the pin is still where it was before.";
+    const moved = await staff.fill(PAGE, { "address.street": "2 Second Street" });
+    expect(noticeOf(moved.text)?.title).toBe("Saved");
+    expect(textOf(moved.text)).toContain(note);
+    expect(moved.text).toContain(`href="/admin/business${PAGE}#coordinates"`);
+    const both = { "address.street": "3 Third Street", [LATITUDE]: "42.3316" };
+    expect(textOf((await staff.fill(PAGE, both)).text)).not.toContain(note);
+    expect(textOf((await staff.fill(PAGE, {})).text)).not.toContain(note);
+  });
+
   test("invalid coordinates are rejected next to their fields, which are expanded", async () => {
     const staff = await openBusinessForms(ctx.app);
     const { status, text } = await staff.fill(PAGE, { [LATITUDE]: "north" });

@@ -1,3 +1,4 @@
+import { MapPin } from "lucide";
 import {
   LATITUDE,
   LONGITUDE,
@@ -11,6 +12,7 @@ import { findLocation } from "#app/modules/areas/location/location-table.ts";
 import { FIND_FIELD, foundText, notFoundText } from "#app/modules/areas/location/location-texts.ts";
 import { LocationPicker } from "#app/modules/areas/location/staff/location-picker.tsx";
 import type { LocationIntent } from "#app/modules/areas/location/staff/location-search.tsx";
+import { isSame } from "#app/modules/content/differences.ts";
 import { sectionDocuments } from "#app/modules/content/documents.server.ts";
 import { FACT_SECTIONS, LOCATION_GROUP } from "#app/modules/content/fact-sections.server.ts";
 import { readFormValues } from "#app/modules/content/fields.ts";
@@ -22,11 +24,7 @@ import {
 import { MoveSummary } from "#app/modules/content/relocation/staff/move-summary.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { ConfirmPanel } from "#app/modules/content/staff/confirm-panel.tsx";
-import {
-  type ContentPayload,
-  type ContentResult,
-  useDone,
-} from "#app/modules/content/staff/content-result.ts";
+import { type ContentPayload, useDone } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
 import { useFocusField } from "#app/modules/content/staff/use-focus-field.ts";
@@ -34,8 +32,11 @@ import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { successNotice } from "#app/ui/notices/notice.ts";
+import { LinkButton } from "#app/ui/staff/button.tsx";
+import { Banner } from "#app/ui/staff/feedback.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { ResultNotice } from "#app/ui/staff/result-notice.tsx";
+import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { dispatch, refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/address";
@@ -64,20 +65,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type AddressPayload = ContentPayload<MovePreview>;
+interface AddressPayload extends ContentPayload<MovePreview> {
+  /** Whether a save changed the address but left the pin where it was. */
+  isPinUnchanged?: boolean;
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   const { fields, document } = getAddressSection();
-  const save = (form: FormData) => {
+  const save = async (form: FormData): Promise<StaffResponse<AddressPayload>> => {
     splitPastedPair(form);
-    return saveDocumentForm({
+    const before = await getSiteFacts(tools.db);
+    const response = await saveDocumentForm<Record<string, unknown>, MovePreview>({
       ...{ form, tools, document, fields },
       confirmation: {
         isNeeded: isAddressMove,
         preview: ({ next }) => previewMove(tools.db, { next }),
       },
     });
+    if (!response.data.ok) return response;
+    const after = await getSiteFacts(tools.db);
+    const isPinUnchanged =
+      !isSame(before.address, after.address) && isSame(before.coordinates, after.coordinates);
+    return succeed<AddressPayload>({ ...response.data, payload: { isPinUnchanged } });
   };
   const find = async (form: FormData) => findPin(form);
   return dispatch<"save" | LocationIntent, AddressPayload>(request, context, {
@@ -111,7 +121,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
     loaderData;
   const { done, formKey } = useDone();
   useFocusField();
-  const result: ContentResult<MovePreview> | undefined = actionData;
+  const result: StaffResult<AddressPayload> | undefined = actionData;
   const confirm = result?.payload?.confirm;
   return (
     <>
@@ -128,6 +138,20 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
         >
           <MoveSummary move={confirm.preview} />
         </ConfirmPanel>
+      )}
+      {result?.payload?.isPinUnchanged && (
+        <Banner
+          tone="warn"
+          title="Check the pin"
+          action={
+            <LinkButton to="#coordinates" icon={MapPin}>
+              Go to the pin
+            </LinkButton>
+          }
+        >
+          The address changed, but the pin is still where it was before. Move it if the store’s door
+          is somewhere else.
+        </Banner>
       )}
       <Panel id="edit" title="Edit">
         <FieldsForm

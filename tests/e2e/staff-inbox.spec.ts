@@ -340,9 +340,12 @@ test("without email set up, a saved reply is sent with the reader's own email ap
         "Hi Dana,\nyes & free.",
       );
     }
-    // What was copied is not lost, so leaving asks nothing.
-    await panel(page, "Answer").getByRole("button", { name: "Mark as done" }).click();
-    await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Done");
+    await panel(page, "Answer").getByRole("button", { name: "Mark as sent" }).click();
+    await expect(panel(page, "Status").locator("[data-tone]")).toHaveText("Answered");
+    await expect(panel(page, "Notes")).toContainText("Answered outside this site.");
+    await expect(panel(page, "Notes")).toContainText("yes & free.");
+    await expect(page.getByRole("textbox", { name: "Your answer" })).toHaveValue("");
+    await expect(page.getByRole("button", { name: "Mark as sent" })).toHaveCount(0);
     await page.getByRole("link", { name: "All messages" }).click();
     await expect(page).toHaveURL(`${own.origin}/admin/leads`);
   } finally {

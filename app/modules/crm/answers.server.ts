@@ -13,6 +13,7 @@ import {
 import { answerKey, MESSAGE_ANSWER, type MessageAnswerPayload, messageKey } from "./lead-outbox.ts";
 import { updateLead } from "./lead-rows.server.ts";
 import { endSnooze } from "./message-state.server.ts";
+import { insertNote } from "./notes.server.ts";
 import { hasAskedForErasure } from "./privacy/find-data-by-address.server.ts";
 import { MAX_ANSWER_LENGTH } from "./text-limits.ts";
 
@@ -74,6 +75,52 @@ export async function saveAnswer(db: Db, answer: NewAnswer): Promise<AnswerResul
     });
     return { ok: true };
   });
+}
+
+/** The first line of the note about an answer that staff sent with their own email app or phone. */
+export const ANSWERED_OUTSIDE = "Answered outside this site.";
+
+interface OutsideAnswer extends Omit<NewAnswer, "answerId"> {
+  /** Chosen by the form, so that sending it twice makes one note. */
+  noteId: string;
+}
+
+/**
+ * Records, on the word of staff, that they answered a message outside this site: adds a note with the text
+ * that they wrote here, if any; the message is then answered. The same `noteId` a second time changes
+ * nothing.
+ */
+export async function recordOutsideAnswer(
+  db: Db,
+  answer: OutsideAnswer,
+): Promise<{ ok: true } | { ok: false; why: Refusal }> {
+  const { messageId, noteId, actor, secret, now } = answer;
+  const lead = { kind: "message", id: messageId } as const;
+  const written = answer.text
+    .replaceAll("\r\n", "\n")
+    .replaceAll("\0", "")
+    .trim()
+    .slice(0, MAX_ANSWER_LENGTH);
+  const text = written === "" ? ANSWERED_OUTSIDE : `${ANSWERED_OUTSIDE}\n\n${written}`;
+  return db
+    .transaction()
+    .execute(async (tx): Promise<{ ok: true } | { ok: false; why: Refusal }> => {
+      const message = await lockAnswerable(tx, { id: messageId, secret });
+      if (typeof message === "string") return { ok: false, why: message };
+      if (!(await insertNote(tx, { ...lead, noteId, text, actor, now }))) return { ok: true };
+      await updateLead(tx, { ...lead, status: "answered", now });
+      await endSnooze(tx, { id: messageId });
+      await recordAudit(tx, {
+        actor,
+        action: "record-outside-answer",
+        subject: lead,
+        summary: "A message was answered outside this site.",
+        before: { status: message.status },
+        after: { status: "answered" },
+        now,
+      });
+      return { ok: true };
+    });
 }
 
 /** Locks a message that may be answered; otherwise returns why it may not be. */

@@ -10,9 +10,17 @@ import {
   STAFF_ACTOR,
 } from "#tests/factories/leads.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
-import { findAnswerToSend, listAnswers, retryAnswer, saveAnswer } from "./answers.server.ts";
+import {
+  ANSWERED_OUTSIDE,
+  findAnswerToSend,
+  listAnswers,
+  recordOutsideAnswer,
+  retryAnswer,
+  saveAnswer,
+} from "./answers.server.ts";
 import { unsubscribe } from "./consents.server.ts";
 import { snoozeMessage } from "./message-state.server.ts";
+import { listNotes } from "./notes.server.ts";
 import { eraseExpiredLeads } from "./privacy/erase-expired-leads.server.ts";
 import { eraseLead } from "./privacy/erase-leads.server.ts";
 
@@ -64,6 +72,27 @@ describeEachEngine("answers", (ctx) => {
     const results = await Promise.all([1, 2, 3].map(() => save(id, "Yes.", answerId)));
     expect(results).toEqual([{ ok: true }, { ok: true }, { ok: true }]);
     expect([await count("message_answers"), (await answerRows()).length]).toEqual([1, 1]);
+  });
+
+  test("an answer sent outside the site is a note, made once, and the message is answered", async () => {
+    const { id } = await createMessage(ctx.db);
+    const noteId = newId();
+    const record = () =>
+      recordOutsideAnswer(ctx.db, { ...context, messageId: id, noteId, text: "Yes,\r\nfree." });
+    expect(await record()).toEqual({ ok: true });
+    expect(await record()).toEqual({ ok: true });
+    expect(await listNotes(ctx.db, { leadId: id })).toMatchObject([
+      { id: noteId, text: `${ANSWERED_OUTSIDE}\n\nYes,\nfree.` },
+    ]);
+    expect(await statusOf(id)).toMatchObject({ status: "answered" });
+    expect([await count("message_answers"), (await answerRows()).length]).toEqual([0, 0]);
+    const audit = await ctx.db
+      .selectFrom("audit_log")
+      .selectAll()
+      .where("action", "=", "record-outside-answer")
+      .execute();
+    expect(audit).toMatchObject([{ subject_id: id, after: '{"status":"answered"}' }]);
+    expect(JSON.stringify(audit)).not.toContain("free");
   });
 
   test("if the email cannot be queued, nothing is saved", async () => {

@@ -1,4 +1,4 @@
-import type { Db } from "#app/db/schema.ts";
+import type { Db, Tx } from "#app/db/schema.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { listAccountNames } from "#app/modules/auth/actor-names.server.ts";
@@ -40,6 +40,23 @@ interface NewNote {
   now: Date;
 }
 
+/** Inserts a note. Returns false if there is a note with this `noteId`. */
+export async function insertNote(
+  tx: Tx,
+  { noteId, kind, id, text, actor, now }: NewNote & { noteId: string },
+): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("lead_notes")
+    .values({
+      ...{ id: noteId, lead_kind: kind, lead_id: id, text },
+      ...{ actor_kind: actor.kind, actor_id: actor.id, created_at: now.toISOString() },
+    })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
 /** The result of adding a note. `problem` is shown to its author; `gone`: the lead is deleted. */
 type NoteResult = { ok: true } | { ok: false; problem: string } | { ok: false; gone: true };
 
@@ -55,18 +72,7 @@ export async function addNote(
   }
   return db.transaction().execute(async (tx): Promise<NoteResult> => {
     if (!(await leadExists(tx, { kind, id }))) return { ok: false, gone: true };
-    await tx
-      .insertInto("lead_notes")
-      .values({
-        id: newId(),
-        lead_kind: kind,
-        lead_id: id,
-        text: note,
-        actor_kind: actor.kind,
-        actor_id: actor.id,
-        created_at: now.toISOString(),
-      })
-      .execute();
+    await insertNote(tx, { noteId: newId(), kind, id, text: note, actor, now });
     await recordAudit(tx, {
       actor,
       action: "add-lead-note",

@@ -112,6 +112,7 @@ export const ACCESS: Readonly<Record<string, RouteAccess>> = {
       "end-snooze": "read-leads",
       answer: "read-leads",
       "retry-answer": "read-leads",
+      "outside-answer": "read-leads",
     },
     confirmed: ["erase"],
   },

@@ -6,7 +6,7 @@ import { TextArea } from "#app/ui/staff/text-fields.tsx";
 import { MAX_ANSWER_LENGTH } from "../text-limits.ts";
 
 /** Intents of forms about answers. */
-export type AnswerIntent = "answer" | "retry-answer";
+export type AnswerIntent = "answer" | "retry-answer" | "outside-answer";
 
 /** Id of the form, for buttons outside it. */
 export const ANSWER_FORM = "answer-form";

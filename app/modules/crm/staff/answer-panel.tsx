@@ -9,6 +9,7 @@ import { AnswerForm, type AnswerFormProps, type AnswerIntent } from "./answer-fo
 import { EmailAppForm, type EmailAppFormProps } from "./email-app-form.tsx";
 import { MAIL_STATES } from "./lead-labels.tsx";
 import { ReplyPicker } from "./reply-picker.tsx";
+import { useSavedCount } from "./use-saved-count.ts";
 
 export interface AnswerView {
   id: string;
@@ -28,7 +29,7 @@ interface AnswerPanelProps extends Omit<AnswerFormProps, "answers"> {
   /** With the tokens replaced. */
   savedReplies: readonly { id: string; name: string; text: string }[];
   /** For the store's own email app, while the site cannot send email. */
-  emailApp: Omit<EmailAppFormProps, "area" | "onTyping">;
+  emailApp: Omit<EmailAppFormProps, "answerId" | "area" | "onTyping">;
   /** Why the message cannot be answered here; undefined if it can. */
   problem: "not-set-up" | "erased" | undefined;
 }
@@ -36,6 +37,7 @@ interface AnswerPanelProps extends Omit<AnswerFormProps, "answers"> {
 /** The answers to a message, and the form for the next one. */
 export function AnswerPanel(props: AnswerPanelProps) {
   const { answers, savedReplies, emailApp, problem, ...form } = props;
+  const sent = useSavedCount(form.result, "outside-answer" satisfies AnswerIntent);
   useRefresh(answers.some(({ state }) => state === "pending" || state === "sending"));
   return (
     <Panel
@@ -55,7 +57,13 @@ export function AnswerPanel(props: AnswerPanelProps) {
         </Banner>
       )}
       {problem === "not-set-up" && (
-        <EmailAppForm area={form.area} onTyping={form.onTyping} {...emailApp} />
+        <EmailAppForm
+          key={sent}
+          answerId={form.answerId}
+          area={form.area}
+          onTyping={form.onTyping}
+          {...emailApp}
+        />
       )}
       {problem === undefined && <AnswerForm {...form} answers={answers} />}
     </Panel>

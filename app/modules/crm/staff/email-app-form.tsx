@@ -1,21 +1,21 @@
-import { Copy, Mail, Phone } from "lucide";
+import { Check, Copy, Mail, Phone } from "lucide";
 import { type RefObject, useCallback, useEffect, useState } from "react";
 import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { copyToClipboard } from "#app/ui/notices/copy-to-clipboard.ts";
 import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
-import { StaffForm } from "#app/ui/staff/form.tsx";
+import { StaffForm, SubmitButton } from "#app/ui/staff/form.tsx";
 import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { TextArea } from "#app/ui/staff/text-fields.tsx";
 import { MAX_ANSWER_LENGTH } from "../text-limits.ts";
-import { DoneForm } from "./message-actions.tsx";
+import type { AnswerIntent } from "./answer-form.tsx";
 
 export interface EmailAppFormProps {
+  /** Id of the note that says the answer was sent, so that sending the form twice makes one note. */
+  answerId: string;
   /** The field. */
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Of the message. */
-  status: string;
   email: string;
   /** Null if the site does not know it. */
   phone: string | null;
@@ -30,7 +30,7 @@ const COPIED = { title: "Answer copied", text: "Paste it into an email or a text
 
 /** An answer that staff send with their own email app, while the site cannot send email. */
 export function EmailAppForm(props: EmailAppFormProps) {
-  const { area, status, email, phone, subject, onTyping } = props;
+  const { answerId, area, email, phone, subject, onTyping } = props;
   const { canOpen } = usePermitted();
   const [text, setText] = useState("");
   // Leaving the page does not lose a copied text.
@@ -51,54 +51,55 @@ export function EmailAppForm(props: EmailAppFormProps) {
     setMayBeSent(true);
   };
   return (
-    <>
-      <StaffForm saved={copiedText ?? null} onInput={readText}>
-        <TextArea
-          label="Your answer"
-          name="answer"
-          rows={6}
-          maxLength={MAX_ANSWER_LENGTH}
-          areaRef={area}
-          className="min-h-28 scroll-mb-20"
-          hint={
-            <>
-              Email is not fully set up, so send this answer with your own email app.
-              {canOpen(EMAIL_SETTINGS) && (
-                <>
-                  {" "}
-                  <Link to={EMAIL_SETTINGS}>Set up email</Link>
-                </>
-              )}
-            </>
-          }
-        />
-        <div className="flex flex-wrap gap-2">
-          <a
-            href={createMailto({ email, subject, text })}
-            className={buttonClass({ variant: "primary" })}
-            onClick={() => setMayBeSent(true)}
-          >
-            <Icon icon={Mail} size={18} className="shrink-0" />
-            Open in my email app
+    <StaffForm saved={copiedText ?? null} onInput={readText}>
+      <input type="hidden" name="answer-id" value={answerId} />
+      <TextArea
+        label="Your answer"
+        name="answer"
+        rows={6}
+        maxLength={MAX_ANSWER_LENGTH}
+        areaRef={area}
+        className="min-h-28 scroll-mb-20"
+        hint={
+          <>
+            Email is not fully set up, so send this answer with your own email app.
+            {canOpen(EMAIL_SETTINGS) && (
+              <>
+                {" "}
+                <Link to={EMAIL_SETTINGS}>Set up email</Link>
+              </>
+            )}
+          </>
+        }
+      />
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={createMailto({ email, subject, text })}
+          className={buttonClass({ variant: "primary" })}
+          onClick={() => setMayBeSent(true)}
+        >
+          <Icon icon={Mail} size={18} className="shrink-0" />
+          Open in my email app
+        </a>
+        <Button icon={Copy} isDisabled={text.trim() === ""} onPress={copy}>
+          Copy answer
+        </Button>
+        {phone !== null && (
+          <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass()}>
+            <Icon icon={Phone} size={18} className="shrink-0" />
+            {`Call ${phone}`}
           </a>
-          <Button icon={Copy} isDisabled={text.trim() === ""} onPress={copy}>
-            Copy answer
-          </Button>
-          {phone !== null && (
-            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className={buttonClass()}>
-              <Icon icon={Phone} size={18} className="shrink-0" />
-              {`Call ${phone}`}
-            </a>
-          )}
-        </div>
-      </StaffForm>
-      {mayBeSent && status !== "done" && (
+        )}
+      </div>
+      {mayBeSent && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span>Sent it?</span>
-          <DoneForm status={status} />
+          <SubmitButton intent={"outside-answer" satisfies AnswerIntent} icon={Check}>
+            Mark as sent
+          </SubmitButton>
         </div>
       )}
-    </>
+    </StaffForm>
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { getMailState } from "#app/modules/content/mail-setup/mail-state.server.ts";
-import { retryAnswer, saveAnswer } from "#app/modules/crm/answers.server.ts";
+import { recordOutsideAnswer, retryAnswer, saveAnswer } from "#app/modules/crm/answers.server.ts";
 import {
   assignMessage,
   formatSnooze,
@@ -84,6 +84,17 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       return succeed({
         notice: successNotice("Sending again", "This page shows when the answer was sent."),
       });
+    },
+    "outside-answer": async (form) => {
+      const noteId = uuidSchema.safeParse(readText(form, "answer-id"));
+      const text = readText(form, "answer");
+      if (!noteId.success) return refuse({ notice: UNKNOWN_FORM, values: { answer: text } });
+      const result = await recordOutsideAnswer(db, {
+        ...{ messageId: id, noteId: noteId.data, text, actor, secret, now },
+      });
+      if (!result.ok) return refuseStale({ answer: text });
+      const said = "The message is now: Answered. The notes say that you sent the answer.";
+      return succeed({ notice: successNotice("Marked as sent", said) });
     },
   } satisfies Record<OpenIntent | AnswerIntent | HandlingIntent, Handler<SpamPayload>>;
 }

@@ -174,7 +174,7 @@ function MessagePage({ loaderData, actionData }: Route.ComponentProps) {
         ) : (
           <AnswerPanel
             {...answerForm}
-            emailApp={{ status, email, phone, subject }}
+            emailApp={{ email, phone, subject }}
             area={area}
             isFirst={!isHandled || isTyping}
             onTyping={setTyping}

@@ -372,8 +372,8 @@ test("all samples are removed at once after a question, and come back with Undo"
   const samples = page.getByRole("heading", { name: "Samples and placeholder reels (28)" });
   await page.getByRole("button", { name: "Remove samples" }).click();
   const dialog = page.getByRole("dialog", { name: "Remove the samples?" });
-  await expect(dialog).toContainText("3 sample deals and 6 sample reviews leave the site");
-  await expect(dialog).toContainText("no deal offers the “up to 90% off” of your headline");
+  await expect(dialog).toContainText("This takes 3 sample deals and 6 sample reviews off the site");
+  await expect(dialog).toContainText("Your headline promises “up to 90% off”");
   await expectAccessible(page, "the question about the samples");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(samples).toBeVisible();

@@ -230,14 +230,14 @@ describeEachApp("the go-live list", {}, (ctx) => {
     const staff = await openBusinessForms(ctx.app);
     const { text } = await staff.open("/go-live");
     expect(textOf(text)).toContain(
-      "6 sample products must stay for now: the list must have at least one product.",
+      "6 sample products stay until you add your own: the list must have at least one product. Add a product",
     );
     const removed = await staff.send("/go-live", {
       ...{ intent: "remove-samples", version: enteredValue(text, "version") ?? "" },
     });
     expect(noticeOf(removed.text)).toMatchObject({
       title: "Samples removed",
-      text: "3 sample deals and 6 sample reviews. You can restore them from the history of each list.",
+      text: "This took 3 sample deals and 6 sample reviews off the site. You can restore them from the history of each list.",
     });
     expect(textOf(removed.text)).toContain("Samples and placeholder reels (19)");
     expect((await get(ctx.app, "/specials")).text).not.toContain("The Last Jar shelf");

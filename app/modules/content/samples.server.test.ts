@@ -32,7 +32,11 @@ describeEachEngine("removing the samples", (ctx) => {
     expect(await preview()).toMatchObject({
       removed: "3 sample deals and 6 sample reviews",
       kept: [
-        "6 sample products must stay for now: the list must have at least one product. Add your own product first.",
+        {
+          noun: "product",
+          text: "6 sample products stay until you add your own: the list must have at least one product.",
+          addUrl: "/admin/business/products/new",
+        },
       ],
       brokenPromise: 90,
     });

@@ -31,8 +31,8 @@ export interface SampleRemoval {
   version: string;
   /** "3 sample deals and 6 sample reviews"; empty if none would be removed. */
   removed: string;
-  /** Sentences about the samples that stay. */
-  kept: string[];
+  /** The samples that stay until staff add an entry of their own. */
+  kept: { noun: string; text: string; addUrl: string }[];
   /** The discount in percent that the headline promises, if no current deal would offer it any more. */
   brokenPromise: number | undefined;
 }
@@ -44,7 +44,11 @@ export async function previewSampleRemoval(db: Db, { now }: { now: Date }): Prom
   const kept = lists.flatMap(({ list, samples, problem }) =>
     problem === undefined
       ? []
-      : `${count(samples, list)} must stay for now: the list ${problem}. Add your own ${list.noun} first.`,
+      : {
+          noun: list.noun,
+          text: `${count(samples, list)} ${samples.length === 1 ? "stays" : "stay"} until you add your own: the list ${problem}.`,
+          addUrl: `/admin/business/${list.slug}/new`,
+        },
   );
   const deals = removable.find(({ list }) => list.slug === "deals");
   const today = storeDay(now);

@@ -10,7 +10,7 @@ import {
 } from "lucide";
 import { useEffect, useState } from "react";
 import { Form, useSubmit } from "react-router";
-import { Button, type ButtonVariant } from "#app/ui/staff/button.tsx";
+import { Button } from "#app/ui/staff/button.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
@@ -73,21 +73,16 @@ interface DoneFormProps {
   status: string;
   /** Whether there is room for only one word. */
   isShort?: boolean;
-  variant?: ButtonVariant;
 }
 
 /** The button that marks a message as done; nothing if it is. */
-export function DoneForm({ status, isShort = false, variant }: DoneFormProps) {
+function DoneForm({ status, isShort = false }: DoneFormProps) {
   if (status === "done") return null;
   return (
     <Form method="post" preventScrollReset className="flex">
       <input type="hidden" name="status" value="done" />
       <input type="hidden" name="from" value={status} />
-      <SubmitButton
-        intent={"status" satisfies LeadStatusIntent}
-        variant={variant}
-        icon={isShort ? undefined : Check}
-      >
+      <SubmitButton intent={"status" satisfies LeadStatusIntent} icon={isShort ? undefined : Check}>
         {isShort ? "Done" : "Mark as done"}
       </SubmitButton>
     </Form>

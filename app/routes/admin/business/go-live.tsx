@@ -20,7 +20,11 @@ import {
 import { ConfirmFact, type ConfirmFactIntent } from "#app/modules/content/staff/confirm-fact.tsx";
 import { STALE, undoOf, useDone } from "#app/modules/content/staff/content-result.ts";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
-import { RemoveSamples, type SamplesIntent } from "#app/modules/content/staff/remove-samples.tsx";
+import {
+  KeptSamples,
+  RemoveSamples,
+  type SamplesIntent,
+} from "#app/modules/content/staff/remove-samples.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
@@ -62,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const expectedVersion = readText(form, "version");
       const result = await removeSamples(db, { expectedVersion, actor, now });
       if (!result.ok) return refuse({ notice: STALE }, { status: 409 });
-      const text = `${result.removed}. You can restore them from the history of each list.`;
+      const text = `This took ${result.removed} off the site. You can restore them from the history of each list.`;
       const changes = result.changes.join(" ");
       return succeed({
         notice: successNotice("Samples removed", text),
@@ -114,7 +118,9 @@ export default function GoLive({ loaderData, actionData }: Route.ComponentProps)
             key={kind}
             id={id}
             title={`${title} (${part.length})`}
-            description={kind === "sample" && samples.kept.join(" ")}
+            description={
+              kind === "sample" && samples.kept.length > 0 && <KeptSamples {...samples} />
+            }
             aside={kind === "sample" && samples.removed !== "" && <RemoveSamples {...samples} />}
           >
             <Rows>

@@ -93,7 +93,7 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
         ...{ messageId: id, noteId: noteId.data, text, actor, secret, now },
       });
       if (!result.ok) return refuseStale({ answer: text });
-      const said = "The message is now: Answered. The notes say that you sent the answer.";
+      const said = "The message is now answered, and a note says so.";
       return succeed({ notice: successNotice("Marked as sent", said) });
     },
   } satisfies Record<OpenIntent | AnswerIntent | HandlingIntent, Handler<SpamPayload>>;

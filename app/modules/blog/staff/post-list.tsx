@@ -53,9 +53,10 @@ export function PostFilters({ request, categories, counts }: PostFiltersProps) {
         {request.oldestFirst && <input type="hidden" name="order" value="oldest" />}
         <TextField
           key={`q-${query}`}
-          label="Words in title, excerpt or text"
+          label="Search posts"
           type="search"
           name="q"
+          placeholder="Title, excerpt, or text"
           defaultValue={query}
           className="min-w-0 flex-1 basis-72"
         />
@@ -169,7 +170,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
               <Link
                 to={`/admin/posts/${post.id}`}
                 prefetch="intent"
-                className={`font-semibold max-md:line-clamp-2 ${ROW_LINK}`}
+                className={`font-semibold max-md:line-clamp-2 pointer-coarse:max-md:py-0 ${ROW_LINK}`}
               >
                 {post.title}
               </Link>

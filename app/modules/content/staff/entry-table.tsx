@@ -69,6 +69,8 @@ export function EntryTable(props: EntryTableProps) {
     if (!moved) return;
     document.getElementById(`${moved.intent}-${moved.version}`)?.focus();
   }, [moved]);
+  // A list such as claims without evidence would show a column of empty boxes.
+  const hasPictures = rows.some(({ picture }) => picture != null);
   const savedLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (saved === undefined) return;
@@ -92,7 +94,7 @@ export function EntryTable(props: EntryTableProps) {
               <Icon icon={GripVertical} size={18} />
             </span>
           )}
-          {row.picture !== undefined && (
+          {hasPictures && row.picture !== undefined && (
             <span className="mr-2 flex">
               <Thumbnail picture={row.picture} />
             </span>
@@ -225,9 +227,9 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
 const isShownToday = ({ status = "current" }: EntryRow) => status === "current";
 
 function describeRemoval(row: EntryRow): string {
-  if (row.isDraft) return `"${row.name}" is a draft.`;
-  if (!isShownToday(row)) return `"${row.name}" is not on the site now.`;
-  return `"${row.name}" leaves the site right away.`;
+  if (row.isDraft) return `“${row.name}” is a draft.`;
+  if (!isShownToday(row)) return `“${row.name}” is not on the site now.`;
+  return `“${row.name}” leaves the site right away.`;
 }
 
 interface HolidaysPanelProps {

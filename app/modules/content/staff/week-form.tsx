@@ -89,7 +89,7 @@ export function WeekForm({ values, version, result, hours, timeZone, now }: Week
         ))}
       </div>
       <p className="text-sm text-muted">
-        Times are the store's ({timeZone}). A closing time earlier than the opening time means the
+        Times are the store’s ({timeZone}). A closing time earlier than the opening time means the
         next morning: 9:00 AM to 2:00 AM stays open past midnight.
       </p>
       <HoursPreview hours={{ ...hours, weekly: complete(week, hours.weekly) }} now={now} />

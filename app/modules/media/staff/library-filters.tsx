@@ -31,7 +31,8 @@ export function LibraryFilters({ request }: { request: LibraryRequest }) {
         {filter && <input type="hidden" name="show" value={filter} />}
         <TextField
           key={`q-${query}`}
-          label="Words in name or description"
+          label="Search pictures"
+          placeholder="Name or description"
           type="search"
           name="q"
           defaultValue={query ?? ""}

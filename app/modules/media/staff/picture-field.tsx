@@ -184,7 +184,8 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
     >
       {pictures.length >= SEARCH_FROM && (
         <TextField
-          label="Words in name or description"
+          label="Search pictures"
+          placeholder="Name or description"
           name="words"
           type="search"
           value={query}
@@ -242,7 +243,9 @@ function PictureTile({ picture, isChosen, onChoose }: PictureTileProps) {
       />
       <span className="grid min-w-0 px-1 text-sm leading-snug">
         <span className="truncate font-semibold">{picture.label}</span>
-        <span className="line-clamp-2 text-muted">{picture.alt}</span>
+        {picture.alt !== picture.label && (
+          <span className="line-clamp-2 text-muted">{picture.alt}</span>
+        )}
       </span>
     </AriaButton>
   );

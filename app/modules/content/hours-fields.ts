@@ -28,13 +28,13 @@ export function hoursFields(
   const mode = `${prefix}.mode`;
   const time = { kind: "time", onlyIf: { name: mode, value: "hours" }, ...shared } as const;
   const also = Array.from({ length: spans - 1 }, (_, at): Field[] => [
-    { name: `${prefix}.also.${at}.opens`, label: "Opens again at", optional: true, ...time },
-    { name: `${prefix}.also.${at}.closes`, label: "Closes again at", optional: true, ...time },
+    { name: `${prefix}.also.${at}.opens`, label: "Again from", optional: true, ...time },
+    { name: `${prefix}.also.${at}.closes`, label: "Again until", optional: true, ...time },
   ]);
   return [
     { name: mode, label: "Hours", kind: "select", options: MODES, ...shared },
-    { name: `${prefix}.opens`, label: "Opens at", ...time },
-    { name: `${prefix}.closes`, label: "Closes at", ...time },
+    { name: `${prefix}.opens`, label: "Opens", ...time },
+    { name: `${prefix}.closes`, label: "Closes", ...time },
     ...also.flat(),
   ];
 }

@@ -170,7 +170,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
               <Link
                 to={`/admin/posts/${post.id}`}
                 prefetch="intent"
-                className={`font-semibold max-md:line-clamp-2 pointer-coarse:max-md:py-0 ${ROW_LINK}`}
+                className={`font-semibold max-md:line-clamp-2 pointer-coarse:max-md:my-0 pointer-coarse:max-md:py-0 ${ROW_LINK}`}
               >
                 {post.title}
               </Link>

@@ -69,8 +69,6 @@ export function EntryTable(props: EntryTableProps) {
     if (!moved) return;
     document.getElementById(`${moved.intent}-${moved.version}`)?.focus();
   }, [moved]);
-  // A list such as claims without evidence would show a column of empty boxes.
-  const hasPictures = rows.some(({ picture }) => picture != null);
   const savedLink = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (saved === undefined) return;
@@ -94,7 +92,7 @@ export function EntryTable(props: EntryTableProps) {
               <Icon icon={GripVertical} size={18} />
             </span>
           )}
-          {hasPictures && row.picture !== undefined && (
+          {row.picture !== undefined && (
             <span className="mr-2 flex">
               <Thumbnail picture={row.picture} />
             </span>

@@ -89,7 +89,7 @@ export function WeekForm({ values, version, result, hours, timeZone, now }: Week
         ))}
       </div>
       <p className="text-sm text-muted">
-        Times are the store’s ({timeZone}). A closing time earlier than the opening time means the
+        Times are the store's ({timeZone}). A closing time earlier than the opening time means the
         next morning: 9:00 AM to 2:00 AM stays open past midnight.
       </p>
       <HoursPreview hours={{ ...hours, weekly: complete(week, hours.weekly) }} now={now} />
@@ -193,7 +193,7 @@ interface SpanFieldsProps {
 
 function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFieldsProps) {
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-2 max-[22rem]:flex-wrap">
       <TimeField
         hidesLabel
         label={`${name}: opens at`}
@@ -201,7 +201,7 @@ function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFiel
         value={span.opens}
         onChange={(opens) => onChange({ opens })}
         error={errors[`${prefix}.opens`]}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-[22rem]:basis-32"
       />
       <span aria-hidden="true" className="py-2 text-muted">
         to
@@ -213,7 +213,7 @@ function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFiel
         value={span.closes}
         onChange={(closes) => onChange({ closes })}
         error={errors[`${prefix}.closes`]}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-[22rem]:basis-32"
       />
       {onRemove && (
         <Button variant="quiet" icon={X} aria-label={`Remove ${name}`} onPress={onRemove} />

@@ -90,7 +90,7 @@ test("several files are uploaded with their progress, described, found, and dele
     await shown.first().evaluate((image: HTMLImageElement) => image.decode().then(() => true)),
   ).toBe(true);
   await expectAccessible(page, "library");
-  await page.getByLabel("Search pictures").fill("SECOND one");
+  await page.getByLabel("Words in name or description").fill("SECOND one");
   await page.keyboard.press("Enter");
   await expect(shown).toHaveCount(1);
   await page.getByRole("link", { name: "Not used" }).click();

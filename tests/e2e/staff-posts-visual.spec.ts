@@ -124,7 +124,7 @@ test("writes with its buttons, by keyboard, and is saved", async ({ page, site }
   await page.keyboard.press("ControlOrMeta+b");
   await page.getByRole("button", { name: "Insert picture" }).click();
   const dialog = page.getByRole("dialog", { name: "Insert picture" });
-  await dialog.getByLabel("Search pictures").fill("frosted bud");
+  await dialog.getByLabel("Words in name or description").fill("frosted bud");
   const picture = dialog.getByRole("button");
   await expect(picture.filter({ hasText: "blog-" })).toHaveText([
     "blog-flowerClose-up of a frosted green cannabis bud",

@@ -45,7 +45,7 @@ describeEachApp("the picture library", {}, (ctx) => {
     expect(empty).toMatch(
       /No uploads yet (\d\d) pictures come with the site\..*See the \1 pictures/,
     );
-    expect(empty).not.toContain("Search pictures");
+    expect(empty).not.toContain("Words in name or description");
     // On touch screens; the other half is for a mouse.
     expect(empty).toContain("Choose pictures or take one: JPEG");
     await upload(headers, "The front door");

@@ -53,10 +53,9 @@ export function PostFilters({ request, categories, counts }: PostFiltersProps) {
         {request.oldestFirst && <input type="hidden" name="order" value="oldest" />}
         <TextField
           key={`q-${query}`}
-          label="Search posts"
+          label="Words in title, excerpt, or text"
           type="search"
           name="q"
-          placeholder="Title, excerpt, or text"
           defaultValue={query}
           className="min-w-0 flex-1 basis-72"
         />

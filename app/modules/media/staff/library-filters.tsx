@@ -31,8 +31,7 @@ export function LibraryFilters({ request }: { request: LibraryRequest }) {
         {filter && <input type="hidden" name="show" value={filter} />}
         <TextField
           key={`q-${query}`}
-          label="Search pictures"
-          placeholder="Name or description"
+          label="Words in name or description"
           type="search"
           name="q"
           defaultValue={query ?? ""}

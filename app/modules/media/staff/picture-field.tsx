@@ -184,8 +184,7 @@ export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
     >
       {pictures.length >= SEARCH_FROM && (
         <TextField
-          label="Search pictures"
-          placeholder="Name or description"
+          label="Words in name or description"
           name="words"
           type="search"
           value={query}

@@ -175,3 +175,53 @@ test("no screen scrolls sideways on the narrowest phone", async ({ page, site })
     await expectToFit(page, path);
   }
 });
+
+test.describe("on a narrow touch screen", () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true });
+
+  /** The controls that stick out of their box. */
+  const listOverflowing = (page: Page) =>
+    page.getByRole("main").evaluate((main) =>
+      [...main.querySelectorAll("section :is(input, button, a)")].flatMap((control) => {
+        const right = control.closest("section")?.getBoundingClientRect().right ?? 0;
+        const box = control.getBoundingClientRect();
+        return box.width > 1 && box.right > right ? [control.outerHTML.slice(0, 80)] : [];
+      }),
+    );
+
+  test("fields stay in their boxes, and words in one piece", async ({ page }) => {
+    for (const path of ["/admin/business/hours", "/admin/business/archive", "/admin/security"]) {
+      await page.goto(path);
+      await hydrate(page);
+      expect(await listOverflowing(page), path).toEqual([]);
+    }
+    const show = page.getByRole("button", { name: "Show current password" });
+    const { height = 99 } = (await show.locator("span").first().boundingBox()) ?? {};
+    expect(height).toBeLessThan(30);
+    await page.goto("/admin/team");
+    await hydrate(page);
+    await page.getByText("Compare roles").click();
+    const role = await page.getByRole("columnheader", { name: "Manager" }).boundingBox();
+    expect(role?.height).toBeLessThan(50);
+  });
+
+  test("filters, explanations, calendars, and list entries are easy to tap", async ({ page }) => {
+    await page.goto("/admin/business/claims");
+    await hydrate(page);
+    const targets = [
+      page.getByRole("button", { name: "About claims" }),
+      page.getByRole("row").getByRole("link").first(),
+    ];
+    for (const target of targets) {
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(43);
+    }
+    await page.goto("/admin/posts");
+    await hydrate(page);
+    const chip = page.getByRole("link", { name: /^All \d/ });
+    expect((await chip.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.goto("/admin/business/deals/new");
+    await hydrate(page);
+    const calendar = page.getByRole("button", { name: /Calendar/ }).first();
+    expect((await calendar.boundingBox())?.height).toBeGreaterThanOrEqual(40);
+  });
+});

@@ -70,7 +70,7 @@ for (const width of [390, 1440]) {
       now: new Date(),
     });
     await page.goto("/admin/overview");
-    const alerts = panel(page, "Needs attention now");
+    const alerts = panel(page, "Problems");
     await expect(alerts).toContainText("2 open");
     await expect(alerts).toContainText(CAUSE);
     await expectAccessible(page, "open alerts");

@@ -298,7 +298,7 @@ describeEachApp("claims", { env, engines: "all", ownServer: true }, (ctx) => {
     const change = await ctx.app.db
       .selectFrom("content_history")
       .select("id")
-      .where("summary", "=", 'Removed the claim "Voted best".')
+      .where("summary", "=", "Removed the claim “Voted best”.")
       .executeTakeFirstOrThrow();
     await staff.fill(`/history/${change.id}`, {});
     expect(textOf((await staff.open("/claims")).text)).toContain("Voted best");

@@ -131,7 +131,7 @@ describeEachApp("history of facts and content", {}, (ctx) => {
     });
     expect(question).toMatchObject({
       ...{ action: "save-question", subject_id: "faqs" },
-      summary: 'Changed the question "Are you open?".',
+      summary: "Changed the question “Are you open?”.",
       after: JSON.stringify({ "0.question": "Are you open?" }),
     });
   });

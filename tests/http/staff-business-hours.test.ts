@@ -89,14 +89,14 @@ describeEachApp("opening hours", {}, (ctx) => {
   });
 
   test.each([
-    [{ "monday.opens": "" }, "Must look like 09:00."],
+    [{ "monday.opens": "" }, "Must not be empty."],
     [{ "monday.closes": "24:30" }, "Must look like 09:00."],
     [{ "monday.opens": "10:00", "monday.closes": "10:00" }, "Must not open and close at the same"],
     [
       { "monday.also.0.opens": "21:00", "monday.also.0.closes": "23:00" },
       "Must be after the hours before it.",
     ],
-    [{ "monday.also.0.opens": "23:00" }, "Must look like 09:00."],
+    [{ "monday.also.0.opens": "23:00" }, "Must not be empty."],
   ])("%o is rejected", async (typed, reason) => {
     const staff = await openBusinessForms(ctx.app);
     const response = await staff.fill("/hours", typed);
@@ -133,7 +133,7 @@ describeEachApp("opening hours", {}, (ctx) => {
     await two.fill("/hours", { "monday.mode": "closed" });
     const stale = await one.fill("/hours", { version, "monday.mode": "all-day" });
     expect(stale.status).toBe(409);
-    expect(textOf(stale.text)).toContain("Monday: Open is now: Closed");
+    expect(textOf(stale.text)).toContain("Monday: Hours is now: Closed");
   });
 });
 

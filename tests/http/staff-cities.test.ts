@@ -143,7 +143,7 @@ describeEachApp("drafts of city texts", { engines: "all" }, (ctx) => {
     expect(readableText((await staff.open("/cities?show=draft")).text)).toMatch(
       /With a draft 1 .*Troy Oakland County Status Original text Unpublished draft/,
     );
-    expect(readableText((await staff.open("")).text)).toContain("All original, 1 with a draft");
+    expect(readableText((await staff.open("")).text)).toContain("None edited, 1 with a draft");
     const form = (await staff.open(PATH)).text;
     expect(formFields(form).intro).toBe("Zebra draft, {{drive}} away.");
     expect(readableText(form)).toContain("Visitors do not see it.");

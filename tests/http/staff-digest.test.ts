@@ -70,7 +70,7 @@ describeEachApp("the weekly digest and alerts", { engines: "all", mail: true }, 
     await setDisk(now, true);
     const open = await read("/admin/overview");
     expect(open).toMatch(
-      /Needs attention now 1 open The disk is almost full The disk is full, so free some space\. 1% Since/,
+      /Problems 1 open The disk is almost full The disk is full, so free some space\. 1% Since/,
     );
     const metrics = (await get(ctx.app, "/metrics")).text;
     expect(metrics).toContain('hyde_alerts_open{kind="disk"} 1');

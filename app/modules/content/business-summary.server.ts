@@ -127,7 +127,7 @@ function copyText(openFindings: number): string {
 }
 
 function textsSummary(edited: number, drafts: number): string {
-  const state = edited === 0 ? "All original" : `${edited} edited`;
+  const state = edited === 0 ? "None edited" : `${edited} edited`;
   return drafts === 0 ? state : `${state}, ${drafts} with a draft`;
 }
 

@@ -62,7 +62,7 @@ export async function saveEntry(
       ];
       if (issues.length > 0) return { refusal: { issues } };
       saved = entry;
-      const summary = `${isNew ? "Added" : "Changed"} the ${noun} "${nameOf(entry)}".`;
+      const summary = `${isNew ? "Added" : "Changed"} the ${noun} “${nameOf(entry)}”.`;
       return { value: next, summary };
     },
   });
@@ -138,7 +138,7 @@ export async function changeEntry(
           : current.toSpliced(index, 1, ...replacement(entry, move));
       const problem = findListProblem(document, json, value);
       if (problem) return { refusal: { reason: `The list ${problem}.` } };
-      return { value, summary: `${verb} the ${noun} "${nameOf(entry)}".` };
+      return { value, summary: `${verb} the ${noun} “${nameOf(entry)}”.` };
     },
   });
 }

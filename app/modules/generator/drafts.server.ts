@@ -202,7 +202,7 @@ async function recordDraft(tx: Tx, recorded: RecordedDraft): Promise<void> {
   const { postId, draft, subject, status, writer, actor, now, message, startedMs } = recorded;
   await recordAudit(tx, {
     ...{ actor, action: "generate-post", subject: { kind: "post", id: postId } },
-    summary: `Generated "${draft.title}" about ${subject}`,
+    summary: `Generated “${draft.title}” about ${subject}.`,
     after: { title: draft.title, status, writer },
     now,
   });

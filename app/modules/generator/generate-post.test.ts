@@ -70,7 +70,7 @@ describeEachEngine("generatePost", (ctx) => {
       {
         ...{ actor_kind: "system", actor_id: "test", action: "generate-post" },
         ...{ subject_kind: "post", subject_id: post.id },
-        summary: `Generated "${post.title}" about Warren`,
+        summary: `Generated “${post.title}” about Warren.`,
       },
     ]);
     expect(await ctx.db.selectFrom("writer_runs").selectAll().execute()).toMatchObject([

@@ -21,7 +21,9 @@ export const MENU_PAGES = ["store", "specials", ...MENU_CATEGORIES] as const;
 /** Services that the state's agency has to approve before the site may offer them. */
 export const SERVICES = ["delivery", "curbside", "pickup", "medical"] as const;
 
-const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must look like 09:00");
+const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, {
+  error: ({ input }) => (input === "" ? "must not be empty" : "must look like 09:00"),
+});
 const countText = z.string().regex(/^\d+\+?$/, "must be a count such as 500+ or 287");
 const positiveInt = z.int().positive();
 

@@ -73,7 +73,7 @@ export function DatePicker(props: DatePickerProps) {
                 />
               )}
             </DateInput>
-            <AriaButton className="grid size-8 cursor-pointer place-items-center rounded-md text-muted hover:bg-well hover:text-plain">
+            <AriaButton className="grid size-8 pointer-coarse:size-10 cursor-pointer place-items-center rounded-md text-muted hover:bg-well hover:text-plain">
               <Icon icon={CalendarDays} size={18} />
             </AriaButton>
           </Group>
@@ -90,7 +90,7 @@ export function DatePicker(props: DatePickerProps) {
 }
 
 const PAGER =
-  "grid size-9 cursor-pointer place-items-center rounded-lg hover:bg-well disabled:text-muted";
+  "grid size-9 pointer-coarse:size-11 cursor-pointer place-items-center rounded-lg hover:bg-well disabled:text-muted";
 
 function MonthCalendar() {
   return (

@@ -41,7 +41,7 @@ interface MenuProps {
 }
 
 const ITEM =
-  "flex min-h-10 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 no-underline outline-none focus:bg-well";
+  "flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 no-underline outline-none focus:bg-well";
 
 /** A menu of actions and links that opens at a button. */
 export function Menu({ trigger, label, actions, choice, placement = "top start" }: MenuProps) {

@@ -75,7 +75,7 @@ export function Help({ term, children }: { term: string; children: ReactNode }) 
     <DialogTrigger>
       <AriaButton
         aria-label={`About ${term}`}
-        className="inline-grid size-6 cursor-pointer place-items-center rounded-full align-middle text-muted hover:text-plain"
+        className="inline-grid size-6 cursor-pointer place-items-center rounded-full align-middle text-muted hover:text-plain pointer-coarse:-m-2.5 pointer-coarse:size-11"
       >
         <Icon icon={CircleQuestionMark} size={17} />
       </AriaButton>

@@ -23,9 +23,9 @@ export interface ColumnSort {
   order?: "ascending" | "descending" | undefined;
 }
 
-/** Classes of the link in the first column. */
+/** Classes of the link in the first column. Its padding makes it easier to tap; its margin takes the space back. */
 export const ROW_LINK =
-  "text-plain no-underline underline-offset-4 hover:underline max-md:underline max-md:decoration-control";
+  "text-plain no-underline underline-offset-4 hover:underline max-md:underline max-md:decoration-control pointer-coarse:-my-2.5 pointer-coarse:py-2.5";
 
 interface TableProps<Row> {
   /** Names the table for screen readers. */
@@ -152,7 +152,7 @@ export function FilterChips({ label, chips }: { label: string; chips: FilterChip
               to={to}
               preventScrollReset
               aria-current={isCurrent ? "page" : undefined}
-              className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:border-control aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
+              className="inline-flex min-h-8 pointer-coarse:min-h-11 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-sm font-semibold whitespace-nowrap no-underline transition-colors duration-150 hover:border-control aria-[current]:border-accent aria-[current]:bg-accent aria-[current]:text-on-accent"
             >
               {name}
               {count !== undefined && (
@@ -175,7 +175,7 @@ interface PagerProps {
 export function Pager({ newer, older }: PagerProps) {
   if (!newer && !older) return null;
   const className =
-    "inline-flex min-h-10 items-center rounded-lg border border-control/60 px-3.5 font-semibold no-underline hover:bg-well";
+    "inline-flex min-h-10 pointer-coarse:min-h-11 items-center rounded-lg border border-control/60 px-3.5 font-semibold no-underline hover:bg-well";
   return (
     <nav aria-label="Pages" className="flex flex-wrap gap-2 border-t border-line p-4">
       {newer && (

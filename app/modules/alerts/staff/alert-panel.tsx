@@ -11,7 +11,7 @@ export function AlertPanel({ alerts: { open, resolved } }: { alerts: AlertViews 
   if (open.length === 0 && resolved.length === 0) return null;
   return (
     <Panel
-      title={open.length === 0 ? "Problems solved" : "Needs attention now"}
+      title={open.length === 0 ? "Problems solved" : "Problems"}
       aside={
         open.length === 0 ? (
           <StatusPill tone="good">None open</StatusPill>
@@ -31,11 +31,10 @@ export function AlertPanel({ alerts: { open, resolved } }: { alerts: AlertViews 
                   <p className="font-semibold">{title}</p>
                   <p>{note}</p>
                   <p className="text-sm text-muted">
-                    From <Moment moment={raised} />
+                    Since: <Moment moment={raised} />
                     {at && (
                       <>
-                        {" "}
-                        to <Moment moment={at} />
+                        . Solved: <Moment moment={at} />
                       </>
                     )}
                   </p>
@@ -60,7 +59,7 @@ function OpenAlerts({ alerts }: { alerts: AlertView[] }) {
             <p>{text}</p>
             {detail && <p className="text-muted">{detail}</p>}
             <p className="text-sm text-muted">
-              Since <Moment moment={raised} />. <AlertLink href={href} />
+              Since: <Moment moment={raised} />. <AlertLink href={href} />
             </p>
           </div>
         </li>

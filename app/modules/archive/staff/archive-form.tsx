@@ -26,7 +26,7 @@ export function ArchiveForm({ query, names, fieldErrors }: ArchiveFormProps) {
         // Resets unsent input when the URL changes.
         key={Object.values(query).join("\n")}
       >
-        <div className="grid grid-cols-2 items-start gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-2 items-start gap-4 max-[22rem]:grid-cols-1 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
           <TextField
             label="Page"
             name="path"
@@ -35,7 +35,7 @@ export function ArchiveForm({ query, names, fieldErrors }: ArchiveFormProps) {
             placeholder="/deals"
             hint="Choose a page, or paste its link."
             error={fieldErrors.path}
-            className="max-md:col-span-2"
+            className="max-md:col-span-full"
           />
           <DatePicker label="Date" name="date" defaultValue={query.date} error={fieldErrors.date} />
           <TimeField label="Time" name="time" defaultValue={query.time} error={fieldErrors.time} />

@@ -33,7 +33,7 @@ export function PasswordField({ autoComplete = "current-password", ...props }: P
       beside={
         <Button
           // It does nothing before the scripts have loaded, but its place is kept.
-          className={`min-w-16 ${isHydrated ? "" : "invisible"}`}
+          className={`min-w-16 shrink-0 ${isHydrated ? "" : "invisible"}`}
           onPress={() => setShown(!isShown)}
         >
           <span>

@@ -31,7 +31,7 @@ export function RoleGuide() {
                 Can
               </th>
               {ROLES.map((role) => (
-                <th key={role} scope="col" className={`${CELL} w-px px-1.5`}>
+                <th key={role} scope="col" className={`${CELL} w-px px-1.5 whitespace-nowrap`}>
                   {ROLE_LABELS[role]}
                 </th>
               ))}

@@ -53,7 +53,7 @@ export function PostFilters({ request, categories, counts }: PostFiltersProps) {
         {request.oldestFirst && <input type="hidden" name="order" value="oldest" />}
         <TextField
           key={`q-${query}`}
-          label="Words in title, excerpt or text"
+          label="Words in title, excerpt, or text"
           type="search"
           name="q"
           defaultValue={query}
@@ -169,7 +169,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
               <Link
                 to={`/admin/posts/${post.id}`}
                 prefetch="intent"
-                className={`font-semibold max-md:line-clamp-2 ${ROW_LINK}`}
+                className={`font-semibold max-md:line-clamp-2 pointer-coarse:max-md:my-0 pointer-coarse:max-md:py-0 ${ROW_LINK}`}
               >
                 {post.title}
               </Link>

@@ -225,9 +225,9 @@ function EntryActions({ list, noun, row, ordered, hasDrafts, total }: EntryActio
 const isShownToday = ({ status = "current" }: EntryRow) => status === "current";
 
 function describeRemoval(row: EntryRow): string {
-  if (row.isDraft) return `"${row.name}" is a draft.`;
-  if (!isShownToday(row)) return `"${row.name}" is not on the site now.`;
-  return `"${row.name}" leaves the site right away.`;
+  if (row.isDraft) return `“${row.name}” is a draft.`;
+  if (!isShownToday(row)) return `“${row.name}” is not on the site now.`;
+  return `“${row.name}” leaves the site right away.`;
 }
 
 interface HolidaysPanelProps {

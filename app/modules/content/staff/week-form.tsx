@@ -193,7 +193,7 @@ interface SpanFieldsProps {
 
 function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFieldsProps) {
   return (
-    <div className="flex items-start gap-2">
+    <div className="flex items-start gap-2 max-[22rem]:flex-wrap">
       <TimeField
         hidesLabel
         label={`${name}: opens at`}
@@ -201,7 +201,7 @@ function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFiel
         value={span.opens}
         onChange={(opens) => onChange({ opens })}
         error={errors[`${prefix}.opens`]}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-[22rem]:basis-32"
       />
       <span aria-hidden="true" className="py-2 text-muted">
         to
@@ -213,7 +213,7 @@ function SpanFields({ name, prefix, span, errors, onChange, onRemove }: SpanFiel
         value={span.closes}
         onChange={(closes) => onChange({ closes })}
         error={errors[`${prefix}.closes`]}
-        className="min-w-0 flex-1"
+        className="min-w-0 flex-1 max-[22rem]:basis-32"
       />
       {onRemove && (
         <Button variant="quiet" icon={X} aria-label={`Remove ${name}`} onPress={onRemove} />

@@ -193,7 +193,7 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
           <>
             {"Last run: "}
             <Moment moment={outcome.when} />
-            {` (${outcome.what})`}
+            {`, erased: ${outcome.what}`}
           </>
         ) : (
           "Not run yet."

@@ -181,14 +181,14 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
                 name="channel"
                 defaultValue={filter.channel ?? ""}
                 options={CHANNELS}
-                className="flex-1 basis-40"
+                className="flex-1 basis-40 max-sm:basis-full"
               />
               <Select
                 label="Agreed to email or texts"
                 name="opted-in"
                 defaultValue={optedIn}
                 options={AGREED}
-                className="flex-1 basis-28"
+                className="flex-1 basis-28 max-sm:basis-full"
               />
             </>
           ) : (
@@ -197,11 +197,21 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
               name="status"
               defaultValue={filter.status ?? ""}
               options={[{ value: "", label: "Any" }, ...LEAD_STATUSES.message]}
-              className="flex-1 basis-36"
+              className="flex-1 basis-36 max-sm:basis-full"
             />
           )}
-          <DatePicker label="From" name="from" defaultValue={filter.from} className="basis-42" />
-          <DatePicker label="To" name="to" defaultValue={filter.to} className="basis-42" />
+          <DatePicker
+            label="From"
+            name="from"
+            defaultValue={filter.from}
+            className="basis-42 max-sm:flex-1"
+          />
+          <DatePicker
+            label="To"
+            name="to"
+            defaultValue={filter.to}
+            className="basis-42 max-sm:flex-1"
+          />
           <Button type="submit" icon={Search}>
             Show
           </Button>

@@ -158,7 +158,9 @@ const MESSAGE_COLUMNS: Column<MessageRow>[] = [
       <>
         <MessageStatus message={message} />
         {message.assignee && (
-          <span className="block text-sm font-normal text-muted">{message.assignee}</span>
+          <span className="block text-sm font-normal text-muted">
+            Assigned to {message.assignee}
+          </span>
         )}
       </>
     ),
@@ -210,6 +212,8 @@ function MessageStatus({ message }: { message: MessageRow }) {
 
 const EXPORT_URL = "/admin/leads/contacts.csv";
 
+const EXPORT_LINK = "flex items-center pointer-coarse:min-h-11";
+
 /**
  * Links that download the contacts as CSV. Without the attribute `download`, which would save the page that
  * asks for the password as a file.
@@ -217,8 +221,12 @@ const EXPORT_URL = "/admin/leads/contacts.csv";
 export function ExportMenu() {
   return (
     <PopoverButton label="Export" icon={Download}>
-      <a href={EXPORT_URL}>Contacts who agreed (CSV)</a>
-      <a href={`${EXPORT_URL}?all=yes`}>All contacts (CSV)</a>
+      <a href={EXPORT_URL} className={EXPORT_LINK}>
+        Contacts who agreed (CSV)
+      </a>
+      <a href={`${EXPORT_URL}?all=yes`} className={EXPORT_LINK}>
+        All contacts (CSV)
+      </a>
       <p className="text-sm text-muted">
         Possible spam is never exported. Phone numbers are exported only with consent to texts.
       </p>

@@ -105,7 +105,8 @@ function listActions(props: MessageActionsProps, { run, pickDay }: ActionTools):
           })),
           { id: "day", label: "Snooze until another day…", onAction: pickDay },
         ]
-      : [{ id: "end-snooze", label: "End snooze", onAction: run({ intent: "end-snooze" }) }];
+      : // The panel ends the snooze, beside the day.
+        [];
   const setStatus = (target: string) => run({ intent: "status", status: target, from: status });
   const others: (MessageAction & { isOffered?: boolean })[] = [
     {

@@ -28,12 +28,14 @@ export default function ArchiveScreen({ loaderData: { page, years } }: Route.Com
     <>
       <BusinessBreadcrumbs />
       <PageTitle
-        intro="What the public saw, and when: every page, feed, and email, with its warnings."
-        actions={
-          <Help term="the archive">
-            The site saves a copy each time a public page, feed, or email changes. If a regulator or
-            a customer asks what the site said on a certain day, you can show it here.
-          </Help>
+        intro={
+          <>
+            What the public saw, and when: every page, feed, and email, with its warnings.{" "}
+            <Help term="the archive">
+              The site saves a copy each time a public page, feed, or email changes. If a regulator
+              or a customer asks what the site said on a certain day, you can show it here.
+            </Help>
+          </>
         }
       >
         Archive

@@ -37,17 +37,15 @@ export default function CopyCheck({ loaderData }: Route.ComponentProps) {
     <>
       <BusinessBreadcrumbs />
       <PageTitle
-        actions={
-          <Help term="the copy check">
-            The copy check looks for words that break an advertising rule or make a promise the
-            store has to prove. Change the words, or give a reason to keep them if the rule allows
-            it.
-          </Help>
-        }
         intro={
           <>
             Words on the site that break one of the <Link to="/admin/business/rules">rules</Link>,
-            and the reasons your team gave to keep them.
+            and the reasons your team gave to keep them.{" "}
+            <Help term="the copy check">
+              The copy check looks for words that break an advertising rule or make a promise the
+              store has to prove. Change the words, or give a reason to keep them if the rule allows
+              it.
+            </Help>
           </>
         }
       >

@@ -143,14 +143,19 @@ export default function ListPage({ loaderData, actionData }: Route.ComponentProp
       <ResultNotice result={actionData ?? done} />
       <BusinessBreadcrumbs />
       <PageTitle
-        intro={intro}
+        intro={
+          slug === "claims" ? (
+            <>
+              {intro} <ClaimsHelp />
+            </>
+          ) : (
+            intro
+          )
+        }
         actions={
-          <>
-            {slug === "claims" && <ClaimsHelp />}
-            <LinkButton to={`/admin/business/${slug}/new`} variant="primary" icon={Plus}>
-              Add a {noun}
-            </LinkButton>
-          </>
+          <LinkButton to={`/admin/business/${slug}/new`} variant="primary" icon={Plus}>
+            Add a {noun}
+          </LinkButton>
         }
       >
         {label}

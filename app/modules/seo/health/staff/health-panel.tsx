@@ -80,7 +80,7 @@ function HealthCheckList({ health }: { health: HealthReportView }) {
         ))}
       </Rows>
       <p className="text-sm text-muted">
-        Checked <Moment moment={checked} />
+        Checked: <Moment moment={checked} />
       </p>
     </>
   );

@@ -64,15 +64,15 @@ export function NotFoundPanel({ urls, total, noise }: NotFoundPanelProps) {
   );
 }
 
-/** "3 times, last Today 9:00 AM". */
+/** "3 times. Last: Today 9:00 AM". */
 function Hits({ url: { hits, firstSeen, lastSeen } }: { url: NotFoundUrlView }) {
   return (
     <>
-      {hits === 1 ? "Once" : `${hits.toLocaleString("en-US")} times`}, last{" "}
+      {hits === 1 ? "Once" : `${hits.toLocaleString("en-US")} times`}. Last:{" "}
       <Moment moment={lastSeen} />
       {hits > 1 && firstSeen.at !== lastSeen.at && (
         <>
-          , first <Moment moment={firstSeen} />
+          . First: <Moment moment={firstSeen} />
         </>
       )}
     </>

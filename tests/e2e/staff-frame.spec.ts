@@ -37,6 +37,18 @@ test("the palette opens a page and a post, by keyboard alone", async ({ page, si
     await palette(page).getByRole("searchbox").fill(words);
     await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
   }
+  for (const [word, name] of [
+    ["coupon", "Deals"],
+    ["newsletter", "Contacts"],
+    ["users", "Team"],
+    ["email settings", "Email"],
+    ["legal", "Pages & FAQs"],
+    ["restore", "Trash"],
+  ] as const) {
+    await palette(page).getByRole("searchbox").fill(word);
+    await expect(palette(page).getByRole("menuitem", { name, exact: true })).toBeVisible();
+  }
+  await palette(page).getByRole("searchbox").fill("redirects");
   await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/addresses");

@@ -154,7 +154,7 @@ describeEachApp("a review that the owner requires", { ownServer: true, engines: 
     expect(noticeOf(restored.text)?.text).toBe(`It is in review now. ${reason}`);
     const bulk = { intent: "restore-posts", ids: other };
     expect(noticeOf((await post(app, "/admin/posts", bulk, editor)).text)?.text).toBe(
-      `In review now: 1. ${reason}`,
+      `1 restored. In review now: 1. ${reason}`,
     );
     expect([await statusOf(id), await statusOf(other)]).toEqual(["review", "review"]);
     expect((await submit(id, { intent: "approve" }, manager)).status).toBe(200);

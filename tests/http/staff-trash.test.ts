@@ -41,7 +41,7 @@ describeEachApp("a scheduled post in the trash", { engines: "all" }, (ctx) => {
     );
     const trash = async () =>
       textOf(mainOf((await get(ctx.app, "/admin/posts?trash=1", headers)).text));
-    expect(await trash()).toMatch(/Scheduled Returns to its schedule: \w{3}, \w{3} \d+, \d/);
+    expect(await trash()).toMatch(/Scheduled Returns to its schedule: \w{3} \d+, \d+:\d\d/);
     const back = await submit(path, { intent: "restore" });
     expect(noticeOf(back.text)?.text).toMatch(/^It is scheduled again and appears on .+, Detroit/);
     const scheduled = { status: "scheduled", publish_at: publishAt.toISOString() };

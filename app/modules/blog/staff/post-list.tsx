@@ -136,6 +136,9 @@ const TRASH_ACTIONS: typeof ACTIONS = [{ intent: "restore-posts", label: "Restor
 /** Columns that the short cards on a phone leave out; opening the post shows the rest. */
 const WIDE_ONLY = "max-md:hidden!";
 
+/** The same, for short words beside a long status. */
+const WHOLE_WORDS = `${WIDE_ONLY} wrap-normal!`;
+
 /** When a scheduled post will be published. */
 const momentOf = ({ status, publishes }: PostRow) => (status === "scheduled" ? publishes : null);
 
@@ -206,8 +209,8 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       className: WIDE_ONLY,
       cell: (post) => <PostStatusLine post={post}>{describeTime(post)}</PostStatusLine>,
     },
-    { label: "Category", className: WIDE_ONLY, cell: ({ category }) => category },
-    { label: "City", className: WIDE_ONLY, cell: ({ city }) => city ?? "None" },
+    { label: "Category", className: WHOLE_WORDS, cell: ({ category }) => category },
+    { label: "City", className: WHOLE_WORDS, cell: ({ city }) => city ?? "None" },
     {
       label: "Changed",
       className: WIDE_ONLY,

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Role } from "#app/modules/auth/permissions.ts";
 import { newId } from "#app/platform/random.server.ts";
+import { addPublishedPost } from "#tests/factories/posts.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 import { expectAccessible, expectToFit } from "./setup/accessibility.ts";
 import { hydrate } from "./setup/hydration.ts";
@@ -36,6 +37,18 @@ test("the palette opens a page and a post, by keyboard alone", async ({ page, si
     await palette(page).getByRole("searchbox").fill(words);
     await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
   }
+  for (const [word, name] of [
+    ["coupon", "Deals"],
+    ["newsletter", "Contacts"],
+    ["users", "Team"],
+    ["email settings", "Email"],
+    ["legal", "Pages & FAQs"],
+    ["restore", "Trash"],
+  ] as const) {
+    await palette(page).getByRole("searchbox").fill(word);
+    await expect(palette(page).getByRole("menuitem", { name, exact: true })).toBeVisible();
+  }
+  await palette(page).getByRole("searchbox").fill("redirects");
   await expect(palette(page).getByRole("menuitem", { name: "URLs & redirects" })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin/addresses");
@@ -122,6 +135,21 @@ test("a page that takes long to load is a skeleton meanwhile", async ({ page }) 
   await expect(skeleton).toBeHidden();
   await page.unroute(/\/admin\/activity\.data/);
   await page.emulateMedia({ reducedMotion: null });
+});
+
+test("an error does not follow the person to another page, even under the pointer", async ({
+  page,
+  site,
+}) => {
+  const { id } = await addPublishedPost(site.db, { slug: "nothing-to-update", now: new Date() });
+  await open(page, `/admin/posts/${id}`);
+  await page.getByRole("button", { name: "Update live post" }).press("Enter");
+  const error = page.getByRole("alert").getByText("Nothing was changed");
+  // The pointer on it stops its timer.
+  await error.hover();
+  await sidebar(page).getByRole("link", { name: "Activity" }).press("Enter");
+  await expect(page).toHaveURL("/admin/activity");
+  await expect(error).toBeHidden();
 });
 
 test("short forms ask before what was typed is lost", async ({ page }) => {

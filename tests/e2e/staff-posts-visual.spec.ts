@@ -152,6 +152,14 @@ test("every tool is in a menu with words, also on a phone", async ({ page, site 
   await page.getByRole("menuitem", { name: "Quote" }).click();
   await expect(visual.locator("blockquote")).toHaveText("Quoted words");
   await expect(visual).toBeFocused();
+  await page.keyboard.type("More ");
+  await expect(visual.locator("blockquote")).toHaveText("More Quoted words");
+  // A dialog that is canceled gives the focus back to the button of the menu.
+  await tools.getByRole("button", { name: "More formatting" }).click();
+  await page.getByRole("menuitem", { name: "Link" }).click();
+  await expect(page.getByRole("dialog", { name: "Add a link" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(tools.getByRole("button", { name: "More formatting" })).toBeFocused();
 });
 
 const EDITOR_FILE = /\/visual-editor[^/]*\.js$/;

@@ -185,7 +185,7 @@ describeEachApp("publishing a post", { env: { PUBLIC_ORIGIN: BLOG_ORIGIN } }, (c
       expect(await getArticleStatus(app, slug)).toEqual(NOT_FOUND);
     expect(await publishPost(db, { id, now: now() })).toMatchObject({ refusal: "in-trash" });
 
-    await restorePost(db, { id, maySchedule: true, now: now() });
+    await restorePost(db, { id, mayPublish: true, now: now() });
     await expectPublicPosts(app, others);
     await publishPost(db, { id, now: now() });
     await expectPublicPosts(app, ["thrown-later", ...others]);

@@ -61,6 +61,8 @@ describeEachApp(
       expect(page).toContain("The backup is saved and will be tested tonight. Last backup: Today");
       expect(page).not.toMatch(/\d rows/);
       expect(page).toContain(name);
+      expect(name).toMatch(/Z-on-demand\.tar$/);
+      expect(page).toMatch(/Today \S+ [AP]M Made by hand Latest/);
 
       const download = await fetch(app.origin + DOWNLOAD, { headers });
       expect(download.status).toBe(200);

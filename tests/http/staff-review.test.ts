@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { changeTeamRule } from "#app/modules/auth/team-rules.server.ts";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
+import { mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { get, post } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 
@@ -133,5 +134,32 @@ describeEachApp("a review that the owner requires", { ownServer: true, engines: 
     expect((await get(app, `/blog/${slug}`)).text).toContain("Limonene");
     const after = (await get(app, "/admin/overview", manager)).text;
     expect(after).not.toContain("post with unpublished changes");
+  });
+
+  test("sends what editors restore from the trash back to review, alone and in bulk", async () => {
+    await require(true);
+    const { app } = ctx;
+    const [manager, editor] = [await signIn("manager"), await signIn("editor")];
+    const now = new Date();
+    const { id } = await addApprovedPost(app.db, { title: "Withdrawn by a manager", now });
+    const { id: other } = await addApprovedPost(app.db, { title: "Withdrawn too", now });
+    const ids = { ids: `${id} ${other}` };
+    await post(app, "/admin/posts", { intent: "trash-posts", ...ids }, manager);
+    const list = textOf(mainOf((await get(app, "/admin/posts?trash=1", editor)).text));
+    expect(list).toContain("Approved Returns to review");
+    const path = `/admin/posts/${id}`;
+    expect((await get(app, path, editor)).text).toContain("it returns to review");
+    const restored = await submit(id, { intent: "restore" }, editor);
+    const reason = "A manager or an owner has to approve it again.";
+    expect(noticeOf(restored.text)?.text).toBe(`It is in review now. ${reason}`);
+    const bulk = { intent: "restore-posts", ids: other };
+    expect(noticeOf((await post(app, "/admin/posts", bulk, editor)).text)?.text).toBe(
+      `1 restored. In review now: 1. ${reason}`,
+    );
+    expect([await statusOf(id), await statusOf(other)]).toEqual(["review", "review"]);
+    expect((await submit(id, { intent: "approve" }, manager)).status).toBe(200);
+    await submit(id, { intent: "trash" }, manager);
+    await submit(id, { intent: "restore" }, manager);
+    expect(await statusOf(id)).toBe("approved");
   });
 });

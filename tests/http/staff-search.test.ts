@@ -48,6 +48,14 @@ describeEachApp("the search of the command palette", { engines: "all" }, (ctx) =
     );
   });
 
+  test.each([
+    ["refund", "Payment and returns"],
+    ["phone number", "Phone and email"],
+    ["directions", "Address"],
+  ])("finds settings by other words: %s", async (query, label) => {
+    expect(listFound(await search(query))).toContain(`Settings: ${label}`);
+  });
+
   test("finds the forms of pages, city pages, and products by their name", async () => {
     const [product] = await listProducts(ctx.app.db, { now: new Date() });
     const name = product?.name ?? "";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { schedulePost } from "#app/modules/blog/publishing/change-status.server.ts";
 import { addApprovedPost } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { noticeOf } from "#tests/setup/html.ts";
+import { mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type FormFields, get, post } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 
@@ -39,6 +39,9 @@ describeEachApp("a scheduled post in the trash", { engines: "all" }, (ctx) => {
     expect((await get(ctx.app, path, headers)).text).toContain(
       "If you restore it before then, it is scheduled again",
     );
+    const trash = async () =>
+      textOf(mainOf((await get(ctx.app, "/admin/posts?trash=1", headers)).text));
+    expect(await trash()).toMatch(/Scheduled Returns to its schedule: \w{3} \d+, \d+:\d\d/);
     const back = await submit(path, { intent: "restore" });
     expect(noticeOf(back.text)?.text).toMatch(/^It is scheduled again and appears on .+, Detroit/);
     const scheduled = { status: "scheduled", publish_at: publishAt.toISOString() };
@@ -46,6 +49,7 @@ describeEachApp("a scheduled post in the trash", { engines: "all" }, (ctx) => {
 
     await submit(path, { intent: "trash" });
     await letTimePass(id);
+    expect(await trash()).toContain("Scheduled Returns as a draft");
     const late = await submit("/admin/posts", { intent: "restore", id });
     expect(noticeOf(late.text)?.text).toBe("It is a draft now. The publishing time has passed.");
     expect(await row(id)).toEqual({ status: "draft", publish_at: null, deleted_at: null });

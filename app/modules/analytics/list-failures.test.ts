@@ -38,7 +38,7 @@ describeEachEngine("failures of jobs", (ctx) => {
     await addRun("weekly-digest", 20, "failed");
     await addRun("weekly-digest", 19, "success");
     expect(await list()).toEqual([
-      ["Nightly backup", "No space, 12"],
+      ["Backup", "No space, 12"],
       ["SEO automation", "No space, 30"],
     ]);
     const [backup] = await listFailures(ctx.db, { now: NOW });
@@ -47,7 +47,7 @@ describeEachEngine("failures of jobs", (ctx) => {
       when: { text: "Yesterday 10:00 PM" },
     });
     await addRun("backup", 1, "running");
-    expect((await list())[0]).toEqual(["Nightly backup", "No space, 12"]);
+    expect((await list())[0]).toEqual(["Backup", "No space, 12"]);
     await addRun("backup", 0, "success");
     expect(await list()).toEqual([["SEO automation", "No space, 30"]]);
   });

@@ -40,10 +40,10 @@ export const SEO_AUTOMATION: JobDefinition = {
   historyDays: RETENTION_DAYS.jobRuns,
 };
 
-/** After the SEO tasks, so that the backup contains what they changed. */
+/** After the SEO tasks, so that the backup contains what they changed. "Back up now" starts it too. */
 export const BACKUP: JobDefinition = {
   name: "backup",
-  title: "Nightly backup",
+  title: "Backup",
   schedule: "30 3 * * *",
   leaseMs: LEASE_MS,
   historyDays: RETENTION_DAYS.jobRuns,

@@ -5,8 +5,9 @@ import { codesOf } from "#app/db/errors.server.ts";
 import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 
-/** `hyde-2026-11-22T083000Z-nightly.tar`; manual backups have no `-nightly`. */
-const BACKUP_FILE_NAME = /^hyde-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-nightly)?\.tar$/;
+/** `hyde-2026-11-22T083000Z-nightly.tar`, or `-on-demand`; backups by the command end with the time. */
+const BACKUP_FILE_NAME =
+  /^hyde-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(nightly|on-demand))?\.tar$/;
 
 /** Unfinished files, some of them left by killed processes. */
 const DRAFT_FILE_NAME = /^\.draft-/;
@@ -27,12 +28,17 @@ export interface BackupSettings {
 /** What a backup is doing. */
 export type BackupStep = "database" | "pictures" | "check";
 
+/**
+ * What made a backup: the schedule, “Back up now” in the staff area, or the command on the server. Those of the
+ * command are never deleted.
+ */
+export type BackupKind = "nightly" | "on-demand" | "command";
+
 export interface BackupFile {
   name: string;
   path: string;
   madeAt: Date;
-  /** Created by the job; only nightly backups are ever deleted. */
-  isNightly: boolean;
+  kind: BackupKind;
 }
 
 /** Folder of the backups: BACKUP_DIR or `DATA_DIR/backups`. */
@@ -44,12 +50,9 @@ export function getBackupFolder(env: {
 }
 
 /** File name of a backup; times are in UTC, to the second. */
-export function getBackupFileName({
-  madeAt,
-  isNightly,
-}: Pick<BackupFile, "madeAt" | "isNightly">): string {
+export function getBackupFileName({ madeAt, kind }: Pick<BackupFile, "madeAt" | "kind">): string {
   const time = madeAt.toISOString().slice(0, 19).replaceAll(":", "");
-  return `hyde-${time}Z${isNightly ? "-nightly" : ""}.tar`;
+  return `hyde-${time}Z${kind === "command" ? "" : `-${kind}`}.tar`;
 }
 
 /** Finished backups, newest first; an empty list if the folder does not exist. */
@@ -60,10 +63,10 @@ export async function listBackups(folder: string): Promise<BackupFile[]> {
   });
   return names
     .flatMap((name): BackupFile[] => {
-      const [, day, hours, minutes, seconds, nightly] = BACKUP_FILE_NAME.exec(name) ?? [];
+      const [, day, hours, minutes, seconds, kind = "command"] = BACKUP_FILE_NAME.exec(name) ?? [];
       if (day === undefined) return [];
       const madeAt = new Date(`${day}T${hours}:${minutes}:${seconds}Z`);
-      return [{ name, path: join(folder, name), madeAt, isNightly: nightly !== undefined }];
+      return [{ name, path: join(folder, name), madeAt, kind: kind as BackupKind }];
     })
     .sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime() || (a.name < b.name ? 1 : -1));
 }

@@ -15,6 +15,7 @@ import { logger } from "#app/platform/logger.server.ts";
 import { mondayOf, storeDay } from "#app/platform/time.server.ts";
 import {
   type BackupFile,
+  type BackupKind,
   type BackupSettings,
   type BackupStep,
   listBackups,
@@ -23,21 +24,23 @@ import { formatBackupSummary, getBackupCounts } from "./backup-state.server.ts";
 import { type CreatedBackup, createBackup } from "./create-backup.server.ts";
 import { runRestoreTest } from "./restore-test.server.ts";
 
-/** Creates the nightly backup, also when staff ask for one, and deletes old ones. Repeated if the process ends during the run. */
+/** Creates the nightly backup, or one that staff ask for, and deletes old ones. Repeated if the process ends during the run. */
 export function backupJob(settings: BackupSettings): Job {
-  const run = async ({ now, report }: JobRun) => {
-    const backup = await runNightlyBackup(settings, { now, onStep: (step) => report({ step }) });
+  const run = async ({ trigger, now, report }: JobRun) => {
+    const kind = trigger === "schedule" ? "nightly" : "on-demand";
+    const onStep = (step: BackupStep) => report({ step });
+    const backup = await createAndRotate(settings, { kind, now, onStep });
     return { message: formatBackupSummary(backup), counts: getBackupCounts(backup) };
   };
   return { definition: BACKUP, run };
 }
 
-async function runNightlyBackup(
+async function createAndRotate(
   settings: BackupSettings,
-  options: { now: Date; onStep: (step: BackupStep) => Promise<void> },
+  options: { kind: BackupKind; now: Date; onStep: (step: BackupStep) => Promise<void> },
 ): Promise<CreatedBackup> {
   try {
-    const backup = await createBackup(settings, { ...options, isNightly: true });
+    const backup = await createBackup(settings, options);
     await deleteOldBackups(settings.folder, backup);
     return backup;
   } catch (cause) {
@@ -52,7 +55,7 @@ async function runNightlyBackup(
  * Called only after `newBackup` was written and verified, so the last good backup is never deleted.
  */
 async function deleteOldBackups(folder: string, newBackup: CreatedBackup): Promise<void> {
-  const files = (await listBackups(folder)).filter(({ isNightly }) => isNightly);
+  const files = (await listBackups(folder)).filter(({ kind }) => kind !== "command");
   for (const { name, path } of listBackupsToDelete(files)) {
     // If the clock was set back, the new backup itself looks old.
     if (name === newBackup.name) continue;
@@ -62,20 +65,21 @@ async function deleteOldBackups(folder: string, newBackup: CreatedBackup): Promi
 }
 
 /**
- * Retention of nightly backups: one for each of the latest days, and for each of the weeks before.
+ * Retention of nightly backups and those on demand: one for each of the latest days, and for each of the weeks
+ * before.
  */
 const BACKUPS_TO_KEEP = { days: 7, weeks: 4 };
 
-type Nightly = Pick<BackupFile, "madeAt">;
+type Rotated = Pick<BackupFile, "madeAt">;
 
 /**
- * The nightly backups to delete. Keeps the last backup of each of the 7 latest days that have one,
+ * The backups to delete. Keeps the last backup of each of the 7 latest days that have one,
  * and from the rest, the last of each of the 4 latest weeks, in the store's time zone. Days and
  * weeks without a backup do not count, so nothing is deleted merely because time passes.
  */
-export function listBackupsToDelete<T extends Nightly>(files: readonly T[]): T[] {
-  const dayOf = ({ madeAt }: Nightly) => storeDay(madeAt);
-  const weekOf = (file: Nightly) => mondayOf(dayOf(file));
+export function listBackupsToDelete<T extends Rotated>(files: readonly T[]): T[] {
+  const dayOf = ({ madeAt }: Rotated) => storeDay(madeAt);
+  const weekOf = (file: Rotated) => mondayOf(dayOf(file));
   const newestFirst = [...files].sort((a, b) => b.madeAt.getTime() - a.madeAt.getTime());
   const daily = getLatestByGroup(newestFirst, dayOf, BACKUPS_TO_KEEP.days);
   const older = newestFirst.filter((file) => !daily.has(dayOf(file)));

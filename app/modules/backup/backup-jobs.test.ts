@@ -61,12 +61,12 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
     expect(await state()).toMatchObject({ last: null, restoreTest: { passed: false } });
   });
 
-  test("saves a backup and keeps 7 days, 4 weeks, and every manual one", async () => {
+  test("saves a backup and keeps 7 days, 4 weeks, and every one made by the command", async () => {
     const { folder } = site.place;
     await createBackup(site.place, { now: new Date(NOW.getTime() - 300 * DAY_MS) });
     for (let day = 1; day <= 60; day += 1) {
       const madeAt = new Date(NOW.getTime() - day * DAY_MS);
-      writeFileSync(join(folder, getBackupFileName({ madeAt, isNightly: true })), "");
+      writeFileSync(join(folder, getBackupFileName({ madeAt, kind: "nightly" })), "");
     }
     writeFileSync(join(folder, "notes of the owner.txt"), "");
     expect(await backUp()).toMatchObject({
@@ -76,8 +76,10 @@ describe.each(testEngines())("the nightly backup and its restore test (%s)", (en
       ),
     });
     const left = await listBackups(folder);
-    expect(left.filter(({ isNightly }) => isNightly)).toHaveLength(7 + 4);
-    expect(left.filter(({ isNightly }) => !isNightly)).toHaveLength(1);
+    expect(left.filter(({ kind }) => kind === "command")).toHaveLength(1);
+    expect(left.filter(({ kind }) => kind !== "command")).toHaveLength(7 + 4);
+    // Started by hand, and deleted by the same rule.
+    expect(left[0]).toMatchObject({ name: "hyde-2026-11-22T083000Z-on-demand.tar" });
     expect(left[0]?.madeAt).toEqual(NOW);
     expect(readdirSync(folder)).toContain("notes of the owner.txt");
     rmSync(join(folder, "notes of the owner.txt"));

@@ -16,7 +16,7 @@ export interface BackupsPage {
   /** The latest backup that has ended, whoever started it. */
   latest: { isGood: boolean; when: MomentText; message: string } | null;
   /** On this machine, newest first. */
-  files: { name: string; when: MomentText; size: string }[];
+  files: { name: string; when: MomentText; size: string; isNightly: boolean }[];
 }
 
 export async function getBackupsPage(
@@ -46,11 +46,16 @@ export async function getBackupsPage(
           message: ended.message ?? NO_ERROR_TEXT,
         }
       : null,
-    files: files.flatMap(({ name, madeAt }, index) => {
+    files: files.flatMap(({ name, madeAt, kind }, index) => {
       const bytes = sizes[index];
       return bytes === undefined
         ? []
-        : [{ name, when: describeMoment(madeAt, now), size: formatBytes(bytes) }];
+        : [
+            {
+              ...{ name, when: describeMoment(madeAt, now), size: formatBytes(bytes) },
+              isNightly: kind === "nightly",
+            },
+          ];
     }),
   };
 }

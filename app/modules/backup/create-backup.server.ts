@@ -17,6 +17,7 @@ import { OperatorError } from "#app/platform/errors.server.ts";
 import { ArchiveWriter, addPart } from "./archive.server.ts";
 import {
   type BackupFile,
+  type BackupKind,
   type BackupSettings,
   type BackupStep,
   createDraftPath,
@@ -49,7 +50,8 @@ export interface CreatedBackup extends BackupFile {
 
 interface CreateBackup {
   now: Date;
-  isNightly?: boolean;
+  /** Default: made by the command. */
+  kind?: BackupKind;
   /** Called before each step. */
   onStep?: (step: BackupStep) => Promise<void>;
 }
@@ -62,7 +64,7 @@ interface CreateBackup {
  */
 export async function createBackup(
   settings: BackupSettings,
-  { now, isNightly = false, onStep = async () => {} }: CreateBackup,
+  { now, kind = "command", onStep = async () => {} }: CreateBackup,
 ): Promise<CreatedBackup> {
   const { databaseUrl, dataDir, folder } = settings;
   // Checked first, because DATA_DIR may name the wrong folder.
@@ -71,8 +73,8 @@ export async function createBackup(
   }
   await ensureBackupFolder(folder);
   const lock = await recoverAndLockFolder(dataDir);
-  const name = getBackupFileName({ madeAt: now, isNightly });
-  const file: BackupFile = { name, path: join(folder, name), madeAt: now, isNightly };
+  const name = getBackupFileName({ madeAt: now, kind });
+  const file: BackupFile = { name, path: join(folder, name), madeAt: now, kind };
   const draft = createDraftPath(folder, "tar");
   try {
     const writer = await ArchiveWriter.create(draft, settings.signal);

@@ -6,6 +6,8 @@ export interface FactSection {
   /** Part of the URL and, after `facts-`, of the key in the history. */
   slug: string;
   label: string;
+  /** Other words people search for it with. */
+  words?: string;
   hint: string;
   /** Its top-level facts; each fact is in one section. */
   keys: readonly (keyof SiteFacts)[];
@@ -99,6 +101,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "address",
     label: "Address",
+    words: "map directions location",
     hint: "The pin sets the directions, distances and the map of areas served.",
     keys: ["address", "coordinates", "timeZone"],
     fields: [
@@ -119,6 +122,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "contact",
     label: "Phone and email",
+    words: "phone number",
     hint: "The header, the footer and the contact page.",
     keys: ["phone", "email"],
     fields: [
@@ -218,6 +222,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "payment",
     label: "Payment and returns",
+    words: "refunds",
     hint: "Mentioned in questions and on the legal pages.",
     keys: ["payment", "returnsPolicy"],
     fields: [

@@ -21,6 +21,7 @@ import {
   Sparkles,
   Store,
   Tag,
+  Trash,
   Users,
   UsersRound,
 } from "lucide";
@@ -63,7 +64,7 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
       },
       {
         ...{ to: "/admin/business/deals", label: "Deals", icon: Tag },
-        words: "specials offers discounts",
+        words: "specials offers discounts coupons promo codes",
       },
       {
         ...{ to: "/admin/business/hours", label: "Hours", icon: Clock },
@@ -88,7 +89,7 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
       {
         ...{ to: "/admin/leads/contacts", label: "Contacts", icon: Users },
         under: /^\/admin\/leads\/(?!messages|replies)/,
-        words: "sign-ups segments consent unsubscribe erase export leads",
+        words: "sign-ups newsletters subscribers segments consent unsubscribe erase export leads",
       },
     ],
   },
@@ -117,7 +118,12 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
   {
     label: "Settings",
     items: [
-      { to: "/admin/team", label: "Team", icon: UsersRound, words: "people roles invite" },
+      {
+        to: "/admin/team",
+        label: "Team",
+        icon: UsersRound,
+        words: "people users staff roles invite",
+      },
       {
         ...{ to: "/admin/security", label: "Security", icon: KeyRound },
         words: "password sessions account tokens passkeys codes alerts",
@@ -143,6 +149,7 @@ const MORE_COMMANDS: StaffPage[] = [
     ...{ to: "/admin/leads/replies", label: "Saved replies", icon: MessageSquareReply },
     words: "answers templates texts",
   },
+  { to: "/admin/posts?trash=1", label: "Trash", icon: Trash, words: "deleted posts restore" },
   { to: "/admin/posts/new", label: "Write a post", icon: Plus, words: "new add blog" },
   {
     ...{ to: "/admin/business/deals/new", label: "Add a deal", icon: Plus },
@@ -158,7 +165,12 @@ const MORE_COMMANDS: StaffPage[] = [
   },
   { to: "/admin/business/announcement", label: "Announcement", icon: Store, words: "banner line" },
   { to: "/admin/business/menu", label: "Online menu", icon: Store, words: "outage down links" },
-  { to: "/admin/business/email", label: "Email", icon: Store, words: "mail server smtp test" },
+  {
+    to: "/admin/business/email",
+    label: "Email",
+    icon: Store,
+    words: "mail server smtp settings test",
+  },
   {
     to: "/admin/business/go-live",
     label: "Before you go live",
@@ -174,7 +186,7 @@ const MORE_COMMANDS: StaffPage[] = [
   { to: "/admin/business/reels", label: "Reels", icon: Store, words: "videos instagram" },
   { to: "/admin/business/holidays", label: "Holidays", icon: Clock, words: "closed days" },
   { to: "/admin/business/copy", label: "Copy check", icon: Store, words: "rules findings words" },
-  { to: "/admin/business/rules", label: "Rules", icon: Store, words: "state law michigan" },
+  { to: "/admin/business/rules", label: "Rules", icon: Store, words: "state law legal michigan" },
   { to: "/admin/business/archive", label: "Archive", icon: History, words: "published past proof" },
   {
     to: "/admin/addresses?new=1#redirect",

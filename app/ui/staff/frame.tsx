@@ -1,8 +1,9 @@
 import { Keyboard, LogOut, Search, UserRound } from "lucide";
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { Button as AriaButton, I18nProvider, RouterProvider } from "react-aria-components";
-import { Form, useHref, useNavigate, useNavigation, useSubmit } from "react-router";
+import { Form, useHref, useLocation, useNavigate, useNavigation, useSubmit } from "react-router";
 import { Icon } from "../icons.tsx";
+import { currentNotice, dismissNotice } from "../notices/notice.ts";
 import { NewTabLink } from "../site/new-tab-link.tsx";
 import { Button } from "./button.tsx";
 import type { Command, PaletteAction } from "./command-palette.tsx";
@@ -47,6 +48,7 @@ export function StaffFrame(props: StaffFrameProps) {
   const closeUnless = (isOpen: boolean) => isOpen || close();
   useShortcuts({ search: () => canSearch && setOpen("search"), help: () => setOpen("shortcuts") });
   useEffect(reloadWhenRestored, []);
+  useErrorDismissal();
   const actions = usePaletteActions({ onShortcuts: () => setOpen("shortcuts") });
   const accountProps = { account, accountUrl, onShortcuts: () => setOpen("shortcuts") };
   return (
@@ -230,6 +232,19 @@ function LoadingBar() {
       className="fixed inset-x-0 top-0 z-50 h-0.5 animate-pulse bg-accent motion-reduce:animate-none"
     />
   );
+}
+
+/** Dismisses an error once the person goes on: sends a form or opens another page. */
+function useErrorDismissal() {
+  const { pathname } = useLocation();
+  const { location, formMethod } = useNavigation();
+  // A new post that gets its URL stays open, and so does what is said about it.
+  const isLeaving = location && location.pathname !== pathname && !location.state?.keepsFocus;
+  const goesOn = formMethod === "POST" || isLeaving === true;
+  useEffect(() => {
+    const shown = currentNotice.get();
+    if (goesOn && shown?.kind === "destructive") dismissNotice(shown.id);
+  }, [goesOn]);
 }
 
 /** Reloads a page that the browser restores from its back/forward cache: its session may have ended. */

@@ -38,15 +38,19 @@ interface MenuProps {
   choice?: MenuChoice;
   /** Where it opens, if there is room. */
   placement?: "top start" | "bottom end";
+  /** Set if the page opens and closes it. */
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
 }
 
 const ITEM =
   "flex min-h-10 pointer-coarse:min-h-11 cursor-pointer items-center gap-3 rounded-lg px-3 py-1.5 no-underline outline-none focus:bg-well";
 
 /** A menu of actions and links that opens at a button. */
-export function Menu({ trigger, label, actions, choice, placement = "top start" }: MenuProps) {
+export function Menu(props: MenuProps) {
+  const { trigger, label, actions, choice, placement = "top start", ...opening } = props;
   return (
-    <MenuTrigger>
+    <MenuTrigger {...opening}>
       {trigger}
       <PopoverBox placement={placement} className="min-w-56">
         <AriaMenu

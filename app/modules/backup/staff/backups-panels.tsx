@@ -190,13 +190,16 @@ export function BackupFilesPanel({ page: { files } }: { page: BackupsPage }) {
             </DownloadDialog>
           </div>
           <Rows label="Backups">
-            {files.map(({ name, when, size }, index) => (
+            {files.map(({ name, when, size, isNightly }, index) => (
               <Row
                 key={name}
                 title={
                   <span className="flex flex-wrap items-center gap-2">
                     <span className="font-semibold">
                       <Moment moment={when} />
+                    </span>
+                    <span className="text-sm text-muted">
+                      {isNightly ? "Nightly" : "Made by hand"}
                     </span>
                     {index === 0 && <StatusPill tone="quiet">Latest</StatusPill>}
                   </span>

@@ -42,7 +42,7 @@ describeEachEngine("the audit log of posts", (ctx) => {
     await restoreRevision(db, { ...at(7), number: 1, expectedRevision: 2 });
     await unpublishPost(db, at(8));
     await trashPost(db, at(9));
-    await restorePost(db, { ...at(10), maySchedule: true });
+    await restorePost(db, { ...at(10), mayPublish: true });
     await createPreviewLink(db, { postId: id, actor, now: minutesAfterPost(11) });
     const log = await entries();
     expect(log.map(({ action }) => action)).toEqual([

@@ -5,9 +5,11 @@ import {
   addPublishedPost,
   minutesAfterPost,
   POST_NOW,
+  postContent,
 } from "#tests/factories/posts.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { trashPost } from "../publishing/trash-post.server.ts";
+import { createPost } from "./create-post.server.ts";
 import {
   countStaffPosts,
   countWaitingPosts,
@@ -39,7 +41,18 @@ describeEachEngine("the staff's list of posts", (ctx) => {
       byStatus: { approved: 1, published: 1 },
       trash: 1,
     });
-    expect(await countWaitingPosts(db)).toEqual({ review: 0, approved: 1 });
+  });
+
+  test("counts posts in review and approved posts outside the trash", async () => {
+    const { db } = ctx;
+    await addApprovedPost(db);
+    const addReview = (title: string) =>
+      createPost(db, { content: postContent({ title }), status: "review", now: POST_NOW });
+    await addReview("One");
+    const { id } = await addReview("Two");
+    expect(await countWaitingPosts(db)).toEqual({ review: 2, approved: 1 });
+    await trashPost(db, { id, now: POST_NOW });
+    expect(await countWaitingPosts(db)).toEqual({ review: 1, approved: 1 });
   });
 
   test("continues after the last post of a page, even among posts with the same time", async () => {

@@ -28,17 +28,6 @@ export async function listApprovedPosts(db: Db): Promise<ApprovedPost[]> {
   return rows.map(({ id, title, city_id }) => ({ id, title, cityId: city_id }));
 }
 
-/** Counts posts in review or approved. */
-export async function countWaitingPosts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("blog_posts")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("status", "in", ["review", "approved"])
-    .where("deleted_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** The next scheduled posts, the earliest first, with titles as staff see them. */
 export async function listScheduledPosts(
   db: Db,

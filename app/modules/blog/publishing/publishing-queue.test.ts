@@ -11,7 +11,6 @@ import { createPost } from "../editing/create-post.server.ts";
 import { schedulePost } from "./change-status.server.ts";
 import {
   countPostsAboutCity,
-  countWaitingPosts,
   listApprovedPosts,
   listCitiesWithWaitingPosts,
   listScheduledPosts,
@@ -36,15 +35,6 @@ describeEachEngine("publishing queue", (ctx) => {
       { id: first, title: "On detroit", cityId: "detroit" },
       { id: second, title: "On nothing", cityId: null },
     ]);
-  });
-
-  test("counts posts in review or approved outside the trash", async () => {
-    await addApproved(null, 0);
-    await addReview("One");
-    const { id } = await addReview("Two");
-    expect(await countWaitingPosts(ctx.db)).toBe(3);
-    await trashPost(ctx.db, { id, now: POST_NOW });
-    expect(await countWaitingPosts(ctx.db)).toBe(2);
   });
 
   test("lists the next scheduled posts", async () => {

@@ -43,25 +43,27 @@ export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostRe
 }
 
 interface RestorePost extends TrashPost {
-  /** Whether this person may schedule posts; otherwise a scheduled post returns as a draft. */
-  maySchedule: boolean;
+  /** Whether this person may publish; otherwise nothing they restore becomes public by itself. */
+  mayPublish: boolean;
 }
 
 /** What a post is after it was restored. */
 export interface RestoredPost {
   status: PostStatus;
   publishAt: string | null;
-  /** Why a scheduled post is a draft now; null otherwise. */
-  unscheduledBecause: string | null;
+  /** Why it is not what it was before: a draft, or in review. Null if it is the same. */
+  changedBecause: string | null;
 }
 
 /**
  * Restores a post from the trash as it was; a post that was published is not public yet. A scheduled post is
- * checked like one that is being scheduled, and returns as a draft if it may not be scheduled any more.
+ * checked like one that is being scheduled, and returns as a draft if it may not be scheduled any more. An
+ * approved post returns to review if the person may not publish: whoever moved it to the trash decided against
+ * it, and the auto-publisher would publish it.
  */
 export async function restorePost(
   db: Db,
-  { id, maySchedule, actor, now }: RestorePost,
+  { id, mayPublish, actor, now }: RestorePost,
 ): Promise<PostResult<RestoredPost>> {
   const review = { facts: await getSiteFacts(db), actor, now };
   const ready = await checkReady(db, { id });
@@ -69,37 +71,44 @@ export async function restorePost(
     const post = await lockPost(tx, id);
     if (!post) return refusePost("missing");
     if (post.deleted_at === null) return refusePost("not-in-trash");
-    const reason =
-      post.status === "scheduled"
-        ? await findScheduleObstacle(tx, post, { maySchedule, review, ready, now })
-        : null;
-    const restored = reason
-      ? { status: "draft" as const, publish_at: null }
-      : { status: post.status, publish_at: post.publish_at };
+    const restored = await decideStatus(tx, post, { mayPublish, review, ready, now });
     await tx
       .updateTable("blog_posts")
-      .set({ ...restored, deleted_at: null })
+      .set({ status: restored.status, publish_at: restored.publishAt, deleted_at: null })
       .where("id", "=", id)
       .execute();
     const change = { actor, action: "restore-post", verb: "Restored from the trash:", now };
     if (actor) await recordChangeSince(tx, change, post);
-    const { status, publish_at: publishAt } = restored;
-    return { ok: true, status, publishAt, unscheduledBecause: reason };
+    return { ok: true, ...restored };
   });
 }
 
-type ScheduleChecks = Pick<Parameters<typeof setStatus>[2], "review" | "ready"> &
-  Pick<RestorePost, "maySchedule" | "now">;
+type RestoreChecks = Pick<Parameters<typeof setStatus>[2], "review" | "ready"> &
+  Pick<RestorePost, "mayPublish" | "now">;
+
+/** What a post in the trash is once it is restored. */
+async function decideStatus(tx: Tx, post: PostRow, checks: RestoreChecks): Promise<RestoredPost> {
+  const { status, publish_at: publishAt } = post;
+  if (status === "scheduled") {
+    const obstacle = await findScheduleObstacle(tx, post, checks);
+    if (obstacle !== null) return { status: "draft", publishAt: null, changedBecause: obstacle };
+  }
+  if (status === "approved" && !checks.mayPublish) {
+    const changedBecause = "A manager or an owner has to approve it again.";
+    return { status: "review", publishAt, changedBecause };
+  }
+  return { status, publishAt, changedBecause: null };
+}
 
 /** Why a post in the trash may not return to its schedule; null if it may. */
 async function findScheduleObstacle(
   tx: Tx,
   post: PostRow,
-  { maySchedule, now, ...checks }: ScheduleChecks,
+  { mayPublish, now, ...checks }: RestoreChecks,
 ): Promise<string | null> {
   if (post.publish_at === null || post.publish_at <= now.toISOString())
     return "The publishing time has passed.";
-  if (!maySchedule) return "A manager or an owner has to schedule it.";
+  if (!mayPublish) return "A manager or an owner has to schedule it.";
   const result = await setStatus(tx, post, { transition: "schedule", ...checks });
   return result.ok ? null : result.text;
 }

@@ -16,7 +16,7 @@ import { restorePost, trashPost } from "./trash-post.server.ts";
 
 describeEachEngine("the trash", (ctx) => {
   const now = minutesAfterPost(5);
-  const restore = (id: string, at = now) => restorePost(ctx.db, { id, maySchedule: true, now: at });
+  const restore = (id: string, at = now) => restorePost(ctx.db, { id, mayPublish: true, now: at });
   const readSaved = () => ctx.db.selectFrom("blog_posts").selectAll().executeTakeFirstOrThrow();
 
   test("hides a post and all its URLs from the public and reserves its slugs", async () => {
@@ -49,9 +49,19 @@ describeEachEngine("the trash", (ctx) => {
   test("restores other posts as they were", async () => {
     const { id } = await addApprovedPost(ctx.db);
     await trashPost(ctx.db, { id, now });
-    expect(await restore(id)).toMatchObject({ status: "approved", unscheduledBecause: null });
+    expect(await restore(id)).toMatchObject({ status: "approved", changedBecause: null });
     expect(await readSaved()).toMatchObject({ status: "approved", deleted_at: null });
     expect(await ctx.db.selectFrom("outbox").selectAll().execute()).toEqual([]);
+  });
+
+  test("returns an approved post to review for people who may not publish", async () => {
+    const { id } = await addApprovedPost(ctx.db);
+    await trashPost(ctx.db, { id, now });
+    expect(await restorePost(ctx.db, { id, mayPublish: false, now })).toEqual({
+      ...{ ok: true, status: "review", publishAt: null },
+      changedBecause: "A manager or an owner has to approve it again.",
+    });
+    expect(await readSaved()).toMatchObject({ status: "review", deleted_at: null });
   });
 
   describe("a scheduled post", () => {
@@ -70,7 +80,7 @@ describeEachEngine("the trash", (ctx) => {
       });
       expect(await restore(id)).toEqual({
         ...{ ok: true, status: "scheduled", publishAt: publishAt.toISOString() },
-        unscheduledBecause: null,
+        changedBecause: null,
       });
       expect(await readSaved()).toMatchObject({ status: "scheduled", deleted_at: null });
       const { published } = await publishDuePosts(ctx.db, { now: minutesAfterPost(90) });
@@ -81,7 +91,7 @@ describeEachEngine("the trash", (ctx) => {
       const id = await trashScheduled();
       expect(await restore(id, publishAt)).toMatchObject({
         ...{ ok: true, status: "draft", publishAt: null },
-        unscheduledBecause: "The publishing time has passed.",
+        changedBecause: "The publishing time has passed.",
       });
       expect(await readSaved()).toMatchObject({ status: "draft", publish_at: null });
     });
@@ -94,9 +104,9 @@ describeEachEngine("the trash", (ctx) => {
 
     test("returns as a draft for people who may not schedule", async () => {
       const id = await trashScheduled();
-      expect(await restorePost(ctx.db, { id, maySchedule: false, now })).toMatchObject({
+      expect(await restorePost(ctx.db, { id, mayPublish: false, now })).toMatchObject({
         ...{ status: "draft", publishAt: null },
-        unscheduledBecause: "A manager or an owner has to schedule it.",
+        changedBecause: "A manager or an owner has to schedule it.",
       });
     });
   });

@@ -47,7 +47,7 @@ describeEachEngine("findSimilar", (ctx) => {
     const { id } = await create("One", text("a", 30));
     await trashPost(ctx.db, { id, now: POST_NOW });
     expect((await similarTo(text("a", 30)))?.share).toBe(0);
-    await restorePost(ctx.db, { id, maySchedule: true, now: POST_NOW });
+    await restorePost(ctx.db, { id, mayPublish: true, now: POST_NOW });
     expect((await similarTo(text("a", 30)))?.share).toBe(1);
     const content = postContent({ title: "One", markdown: text("b", 30) });
     await revisePost(ctx.db, { id, content, expectedRevision: 1, now: POST_NOW });

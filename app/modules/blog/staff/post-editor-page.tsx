@@ -6,6 +6,7 @@ import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { Moment } from "#app/ui/staff/moment.tsx";
 import { PageTitle, Panel, StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { intentField } from "#app/ui/staff/staff-form.ts";
 import type { FieldDiff } from "#app/ui/staff/text-comparison.tsx";
@@ -34,7 +35,7 @@ import {
 } from "./editor-panels.tsx";
 import { PostEditor } from "./post-editor.tsx";
 import { SearchPreviews } from "./search-previews.tsx";
-import { StatusPanel } from "./status-panel.tsx";
+import { type StatusIntent, StatusPanel } from "./status-panel.tsx";
 
 interface PostEditorPageProps {
   post: StaffPost;
@@ -152,6 +153,10 @@ interface TrashedPostProps {
 
 /** A post in the trash, which can only be restored. */
 export function TrashedPost({ post, moments: { publishes, trashed } }: TrashedPostProps) {
+  const mayPublish = usePermitted().canSubmit(
+    `/admin/posts/${post.id}`,
+    "publish" satisfies StatusIntent,
+  );
   return (
     <>
       <PageTitle intro={<Link to="/admin/posts?trash=1">Trash</Link>}>{post.shownTitle}</PageTitle>
@@ -168,7 +173,15 @@ export function TrashedPost({ post, moments: { publishes, trashed } }: TrashedPo
           </>
         }
       >
-        {post.status === "scheduled" && publishes && (
+        {!mayPublish && post.status === "approved" && (
+          <p>
+            If you restore it, it returns to review: a manager or an owner has to approve it again.
+          </p>
+        )}
+        {!mayPublish && post.status === "scheduled" && (
+          <p>If you restore it, it returns as a draft: a manager or an owner has to schedule it.</p>
+        )}
+        {mayPublish && post.status === "scheduled" && publishes && (
           <p>
             Scheduled time: <Moment moment={publishes} />. If you restore it before then, it is
             scheduled again. After that, it returns as a draft.

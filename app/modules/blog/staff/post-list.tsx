@@ -1,4 +1,5 @@
 import { Check, EyeOff, FileText, Plus, Search, Send, Trash, Undo2 } from "lucide";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
@@ -8,6 +9,7 @@ import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { StatusPill } from "#app/ui/staff/page.tsx";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { intentField, type StaffResult } from "#app/ui/staff/staff-form.ts";
 import { type Column, FilterChips, ROW_LINK } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
@@ -84,6 +86,7 @@ export function PostFilters({ request, categories, counts }: PostFiltersProps) {
 
 /** A post with the times of its row as people say them. */
 type PostRow = Omit<StaffPostRow, "publish_at" | "updated_at"> & {
+  /** Null in the trash once the time has passed: the post does not return to its schedule. */
   publishes: MomentText | null;
   changed: MomentText;
 };
@@ -133,28 +136,46 @@ const TRASH_ACTIONS: typeof ACTIONS = [{ intent: "restore-posts", label: "Restor
 /** Columns that the short cards on a phone leave out; opening the post shows the rest. */
 const WIDE_ONLY = "max-md:hidden!";
 
+/** The same, for short words beside a long status. */
+const WHOLE_WORDS = `${WIDE_ONLY} wrap-normal!`;
+
 /** When a scheduled post will be published. */
 const momentOf = ({ status, publishes }: PostRow) => (status === "scheduled" ? publishes : null);
 
-/** The status, and a time in the same line. */
-function PostStatusLine({ post, moment }: { post: PostRow; moment: MomentText | null }) {
+/** The status, and a time or a few words in the same line. */
+function PostStatusLine({ post, children }: { post: PostRow; children: ReactNode }) {
   const { tone, label } = STATUS_LABELS[post.status];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <StatusPill tone={tone}>{label}</StatusPill>
-      {moment && (
-        <span className="text-sm text-muted">
-          <Moment moment={moment} />
-        </span>
-      )}
+      {children && <span className="text-sm text-muted">{children}</span>}
     </span>
+  );
+}
+
+/** What a post in the trash is once it is restored; undefined if that is no surprise. */
+function describeReturn({ status, publishes }: PostRow, mayPublish: boolean): ReactNode {
+  if (status === "approved" && !mayPublish) return "Returns to review";
+  if (status !== "scheduled") return undefined;
+  if (!publishes || !mayPublish) return "Returns as a draft";
+  return (
+    <>
+      Returns to its schedule: <Moment moment={publishes} />
+    </>
   );
 }
 
 /** One page of posts; posts in the trash can only be restored. */
 export function PostTable({ rows, request, result }: PostTableProps) {
+  const { canSubmit } = usePermitted();
   if (rows.length === 0) return <EmptyPostList request={request} />;
   const { trash } = request;
+  const mayPublish = canSubmit("/admin/posts", "publish-posts" satisfies BulkPostIntent);
+  const describeTime = (post: PostRow) => {
+    if (trash) return describeReturn(post, mayPublish);
+    const moment = momentOf(post);
+    return moment && <Moment moment={moment} />;
+  };
   const columns: Column<PostRow>[] = [
     {
       label: "Title",
@@ -175,7 +196,9 @@ export function PostTable({ rows, request, result }: PostTableProps) {
               </Link>
             )}
             <div className="md:hidden">
-              <PostStatusLine post={post} moment={momentOf(post) ?? post.changed} />
+              <PostStatusLine post={post}>
+                {describeTime(post) ?? <Moment moment={post.changed} />}
+              </PostStatusLine>
             </div>
           </div>
         </div>
@@ -184,10 +207,10 @@ export function PostTable({ rows, request, result }: PostTableProps) {
     {
       label: "Status",
       className: WIDE_ONLY,
-      cell: (post) => <PostStatusLine post={post} moment={momentOf(post)} />,
+      cell: (post) => <PostStatusLine post={post}>{describeTime(post)}</PostStatusLine>,
     },
-    { label: "Category", className: WIDE_ONLY, cell: ({ category }) => category },
-    { label: "City", className: WIDE_ONLY, cell: ({ city }) => city ?? "None" },
+    { label: "Category", className: WHOLE_WORDS, cell: ({ category }) => category },
+    { label: "City", className: WHOLE_WORDS, cell: ({ city }) => city ?? "None" },
     {
       label: "Changed",
       className: WIDE_ONLY,

@@ -7,7 +7,7 @@ import {
   type JobReport,
   type JobRun,
 } from "#app/modules/background/registry.ts";
-import { countWaitingPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
+import { countWaitingPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { capitalize } from "#app/platform/capitalize.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
@@ -221,7 +221,8 @@ export async function autoPublish(
   }
 
   const isAutomatic = config.mode === "automatic";
-  const waiting = await countWaitingPosts(db);
+  const left = await countWaitingPosts(db);
+  const waiting = left.review + left.approved;
   const draftsToWrite = isAutomatic
     ? remaining - published.length
     : Math.min(perRun, config.postsPerWeek - waiting);

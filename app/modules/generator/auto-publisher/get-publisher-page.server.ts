@@ -2,7 +2,7 @@ import type { Db } from "#app/db/schema.ts";
 import { type JobRunRecord, listJobRuns } from "#app/modules/background/job-runs.server.ts";
 import { AUTO_PUBLISH } from "#app/modules/background/registry.ts";
 import { getNextDueAt } from "#app/modules/background/run-jobs.server.ts";
-import { countWaitingPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
+import { countWaitingPosts } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
@@ -75,7 +75,7 @@ export async function getPublisherPage(db: Db, { now }: { now: Date }): Promise<
       nextWeek: describeMoment(startOfWeek(now, 1), now),
       publishedThisWeek,
       perRun: postsPerRun(config.postsPerWeek),
-      waiting,
+      waiting: waiting.review + waiting.approved,
       approved: approved.length,
       posts: approved.slice(0, UPCOMING_SHOWN).map(({ id, title, cityId }) => ({
         ...{ id, title: text(title) },

@@ -68,7 +68,7 @@ export function bulkPostActions(tools: StaffTools) {
     "restore-posts": async (form) => {
       const restored: RestoredPost[] = [];
       const outcome = await changeAll(form, async (post) => {
-        const result = await restorePost(db, { ...post, maySchedule: !session.needsReview });
+        const result = await restorePost(db, { ...post, mayPublish: !session.needsReview });
         if (result.ok) restored.push(result);
         return result;
       });
@@ -81,16 +81,20 @@ export function bulkPostActions(tools: StaffTools) {
   } satisfies Record<BulkPostIntent, (form: FormData) => Promise<StaffResponse>>;
 }
 
-/** Says which posts are scheduled again, and which are not any more. */
+/** Says which posts are scheduled again, and which are not what they were. */
 function describeRestoredPosts(posts: readonly RestoredPost[]): string {
   const scheduled = posts.filter(({ status }) => status === "scheduled").length;
-  const reasons = posts.flatMap(({ unscheduledBecause }) => unscheduledBecause ?? []);
-  if (scheduled === 0 && reasons.length === 0)
+  const changed = posts.filter(({ changedBecause }) => changedBecause !== null);
+  if (scheduled === 0 && changed.length === 0)
     return "The public cannot see them until you publish them.";
-  const others = posts.length - scheduled - reasons.length;
+  const inReview = changed.filter(({ status }) => status === "review").length;
+  const drafts = changed.length - inReview;
+  const others = posts.length - scheduled - changed.length;
   return [
     ...(scheduled > 0 ? [`Scheduled again: ${scheduled}.`] : []),
-    ...(reasons.length > 0 ? [`Drafts now: ${reasons.length}.`, ...new Set(reasons)] : []),
+    ...(drafts > 0 ? [`Drafts now: ${drafts}.`] : []),
+    ...(inReview > 0 ? [`In review now: ${inReview}.`] : []),
+    ...new Set(changed.map(({ changedBecause }) => changedBecause)),
     ...(others > 0 ? ["The public cannot see the others until you publish them."] : []),
   ].join(" ");
 }

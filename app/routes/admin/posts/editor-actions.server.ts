@@ -122,14 +122,15 @@ export async function restoreFromTrash(
   { db, actor, now, session }: StaffTools,
   { id }: { id: string },
 ): Promise<EditorResponse> {
-  const maySchedule = !session.needsReview;
-  const result = await restorePost(db, { id, maySchedule, actor, now });
+  const mayPublish = !session.needsReview;
+  const result = await restorePost(db, { id, mayPublish, actor, now });
   if (!result.ok) return refusePostChange(result);
   return succeed({ notice: successNotice("Post restored", describeRestored(result)) });
 }
 
-function describeRestored({ publishAt, status, unscheduledBecause }: RestoredPost): string {
-  if (unscheduledBecause !== null) return `It is a draft now. ${unscheduledBecause}`;
+function describeRestored({ publishAt, status, changedBecause }: RestoredPost): string {
+  if (changedBecause !== null)
+    return `It is ${status === "review" ? "in review" : "a draft"} now. ${changedBecause}`;
   if (status !== "scheduled" || publishAt === null)
     return "The public cannot see it until you publish it.";
   return `It is scheduled again and appears on ${formatDateTime(publishAt)}, ${STORE_TIME_ZONE_LABEL}.`;

@@ -34,9 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     countStaffPosts(db),
     listNewPostVersions(db),
   ]);
+  const isOver = (time: string) => request.trash && time <= now.toISOString();
   const rows = posts.map(({ publish_at, updated_at, ...post }) => ({
     ...post,
-    publishes: publish_at === null ? null : describeMoment(publish_at, now),
+    publishes: publish_at === null || isOver(publish_at) ? null : describeMoment(publish_at, now),
     changed: describeMoment(updated_at, now),
   }));
   return { request, categories: POST_CATEGORIES, rows, next, counts, offers: offers.length };

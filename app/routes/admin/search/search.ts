@@ -111,14 +111,15 @@ function findPages(role: Role, query: string) {
   return [...pages, ...cities].filter(({ label }) => hasWords(label)).slice(0, MAX_RESULTS);
 }
 
-/** Facts whose label, or whose section's label, has all words. */
+/** Facts whose label, or whose section's label or search words, has all words. */
 function findSettings(role: Role, query: string) {
   if (!canView(role, "/admin/business/facts/:section")) return [];
   const hasWords = createMatcher(query);
-  const found = FACT_SECTIONS.flatMap(({ slug, label, fields }) => {
-    const field = fields.find((one) => hasWords(`${label} ${one.group ?? ""} ${one.label}`));
+  const found = FACT_SECTIONS.flatMap(({ slug, label, words = "", fields }) => {
+    const section = `${label} ${words}`;
+    const field = fields.find((one) => hasWords(`${section} ${one.group ?? ""} ${one.label}`));
     if (!field) return [];
-    return [{ label: hasWords(label) ? label : field.label, detail: label, slug }];
+    return [{ label: hasWords(section) ? label : field.label, detail: label, slug }];
   });
   return found.slice(0, MAX_RESULTS).map(({ slug, ...item }) => ({
     ...item,

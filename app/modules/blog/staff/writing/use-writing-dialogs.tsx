@@ -72,13 +72,11 @@ export function useWritingDialogs(
           isOpen={open?.kind === "link"}
           onOpenChange={onOpenChange}
         >
-          {open?.kind === "link" && (
-            <LinkPicker
-              current={open.current}
-              onLink={(link) => choose((text) => text.setLink(link))}
-              onRemove={() => choose((text) => text.removeLink())}
-            />
-          )}
+          <LinkPicker
+            current={open?.kind === "link" ? open.current : undefined}
+            onLink={(link) => choose((text) => text.setLink(link))}
+            onRemove={() => choose((text) => text.removeLink())}
+          />
         </Dialog>
         <Dialog
           title="Insert picture"

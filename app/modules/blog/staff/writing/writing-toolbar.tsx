@@ -16,6 +16,7 @@ import {
   Table,
   Undo2,
 } from "lucide";
+import { useEffect, useState } from "react";
 import { Button as AriaButton, Toolbar } from "react-aria-components";
 import { Icon } from "#app/ui/icons.tsx";
 import { Menu } from "#app/ui/staff/menu.tsx";
@@ -66,9 +67,6 @@ const isQuestion = (tool: Tool["tool"]): tool is Question =>
 const BUTTON =
   "inline-flex h-10 min-w-10 shrink-0 cursor-pointer items-center justify-center gap-1.5 rounded-lg px-2 text-[0.9375rem] font-semibold text-muted hover:bg-well hover:text-plain pressed:bg-well pointer-coarse:h-11 pointer-coarse:min-w-11";
 
-/** A closing menu gives the focus back to its button; the text takes it after that. */
-const MENU_CLOSES_MS = 50;
-
 /**
  * Buttons that format the selected text, in one row; the arrow keys move between them. "More" has every
  * tool with its name, because a phone has no room for words and shows no tooltips.
@@ -76,6 +74,15 @@ const MENU_CLOSES_MS = 50;
 export function WritingToolbar({ without = [], onTool, onAsk }: WritingToolbarProps) {
   const tools = TOOLS.filter(({ tool }) => !(without as string[]).includes(tool));
   const use = (tool: Tool["tool"]) => (isQuestion(tool) ? onAsk(tool) : onTool(tool));
+  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [chosen, setChosen] = useState<WritingTool>();
+  // After the menu has closed, because an open one keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chosen tool
+  useEffect(() => {
+    if (isMenuOpen || !chosen) return;
+    setChosen(undefined);
+    onTool(chosen);
+  }, [isMenuOpen, chosen]);
   return (
     <div className="@container -mx-1">
       <Toolbar
@@ -106,8 +113,10 @@ export function WritingToolbar({ without = [], onTool, onAsk }: WritingToolbarPr
           }
           actions={tools.map(({ tool, label, icon }) => ({
             ...{ id: tool, label, icon },
-            onAction: () => setTimeout(() => use(tool), MENU_CLOSES_MS),
+            onAction: () => (isQuestion(tool) ? onAsk(tool) : setChosen(tool)),
           }))}
+          isOpen={isMenuOpen}
+          onOpenChange={setMenuOpen}
         />
       </Toolbar>
     </div>

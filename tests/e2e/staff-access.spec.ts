@@ -274,7 +274,7 @@ test("an API token is shown once, and revoked after a confirmation", async ({
     "API token revoked",
     "Scripts that use this token no longer have access.",
   );
-  await expect(panel.getByText("No API tokens yet.")).toBeVisible();
+  await expect(panel.getByText("No API tokens yet")).toBeVisible();
 });
 
 test("everything works by keyboard", async ({ page, context, site }) => {

@@ -100,7 +100,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await page.getByRole("link", { name: "Set up passkeys and codes" }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Passkeys and codes");
       const passkeys = panel(page, "Passkeys");
-      await expect(passkeys).toContainText("No passkeys yet.");
+      await expect(passkeys).toContainText("No passkeys yet");
       await expect(passkeys).toContainText("Passkeys work only at localhost.");
       await expectAccessible(page, "no passkeys");
       await expectToFit(page, "no passkeys");
@@ -125,7 +125,7 @@ for (const viewport of [PHONE, DESKTOP]) {
       await passkeys.locator("summary").click();
       await passkeys.getByRole("button", { name: "Remove passkey" }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Remove it" }).click();
-      await expect(passkeys).toContainText("No passkeys yet.");
+      await expect(passkeys).toContainText("No passkeys yet");
     });
 
     test("a code follows the password, a recovery code replaces it, and a reset ends both", async ({
@@ -223,7 +223,7 @@ test("a passkey that nobody unlocks adds nothing and says so", async ({ page, co
     "The browser did not finish. Please try again.",
     "alert",
   );
-  await expect(panel(page, "Passkeys")).toContainText("No passkeys yet.");
+  await expect(panel(page, "Passkeys")).toContainText("No passkeys yet");
 });
 
 test("adding a passkey a while after the password asks for the password", async ({

@@ -83,7 +83,7 @@ describeEachApp("passkeys", { engines: "all", env: { ADMIN_PASSWORD: PASSWORD } 
     const device = new FakeAuthenticator();
     const { headers } = await owner(ctx.app);
     const page = await get(ctx.app, FACTORS, headers);
-    expect(page.text).toContain("No passkeys yet.");
+    expect(page.text).toContain("No passkeys yet");
     expect(page.text).toContain("Passkeys work only at localhost.");
     const added = await addPasskey(ctx, { device, headers });
     expect([added.status, noticeOf(added.text)?.title]).toEqual([200, "Passkey added"]);

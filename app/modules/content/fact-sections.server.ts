@@ -78,7 +78,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "identity",
     label: "Name and license",
-    hint: "The footer, page titles and search engines.",
+    hint: "The footer, page titles, and search engines.",
     keys: [
       ...(["name", "foundedYear", "licenceNumber", "minimumAge", "priceRange"] as const),
       ...(["areaServed", "productCount", "strainCount", "agencyCredit"] as const),
@@ -99,7 +99,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "address",
     label: "Address",
-    hint: "The pin sets the directions, distances and the map of areas served.",
+    hint: "The pin sets the directions, distances, and the map of areas served.",
     keys: ["address", "coordinates", "timeZone"],
     fields: [
       text("address.street", "Street"),
@@ -119,7 +119,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "contact",
     label: "Phone and email",
-    hint: "The header, the footer and the contact page.",
+    hint: "The header, the footer, and the contact page.",
     keys: ["phone", "email"],
     fields: [
       text("phone", "Phone", {

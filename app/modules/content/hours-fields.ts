@@ -32,9 +32,9 @@ export function hoursFields(
     { name: `${prefix}.also.${at}.closes`, label: "Again until", optional: true, ...time },
   ]);
   return [
-    { name: mode, label: "Open", kind: "select", options: MODES, ...shared },
-    { name: `${prefix}.opens`, label: "From", ...time },
-    { name: `${prefix}.closes`, label: "To", ...time },
+    { name: mode, label: "Hours", kind: "select", options: MODES, ...shared },
+    { name: `${prefix}.opens`, label: "Opens", ...time },
+    { name: `${prefix}.closes`, label: "Closes", ...time },
     ...also.flat(),
   ];
 }

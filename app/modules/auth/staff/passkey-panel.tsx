@@ -57,7 +57,7 @@ export function PasskeyPanel({ passkeys, passkeyHost, isBusy, ...adding }: Passk
       {passkeys.length > 0 ? (
         <PasskeyList passkeys={passkeys} isBusy={isBusy} />
       ) : (
-        <EmptyState icon={Fingerprint} title="No passkeys yet.">
+        <EmptyState icon={Fingerprint} title="No passkeys yet">
           Add one on each phone and computer you sign in with.
         </EmptyState>
       )}

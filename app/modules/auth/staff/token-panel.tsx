@@ -66,7 +66,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
       {tokens.length > 0 ? (
         <TokenList tokens={tokens} />
       ) : (
-        <EmptyState icon={KeyRound} title="No API tokens yet.">
+        <EmptyState icon={KeyRound} title="No API tokens yet">
           Create one only if a script needs access.
         </EmptyState>
       )}

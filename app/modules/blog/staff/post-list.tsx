@@ -53,7 +53,7 @@ export function PostFilters({ request, categories, counts }: PostFiltersProps) {
         {request.oldestFirst && <input type="hidden" name="order" value="oldest" />}
         <TextField
           key={`q-${query}`}
-          label="Words in title, excerpt or text"
+          label="Words in title, excerpt, or text"
           type="search"
           name="q"
           defaultValue={query}
@@ -187,7 +187,11 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       cell: (post) => <PostStatusLine post={post} moment={momentOf(post)} />,
     },
     { label: "Category", className: WIDE_ONLY, cell: ({ category }) => category },
-    { label: "City", className: WIDE_ONLY, cell: ({ city }) => city ?? "None" },
+    {
+      label: "City",
+      className: WIDE_ONLY,
+      cell: ({ city }) => <span className="wrap-normal">{city ?? "None"}</span>,
+    },
     {
       label: "Changed",
       className: WIDE_ONLY,

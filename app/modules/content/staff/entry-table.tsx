@@ -130,7 +130,7 @@ export function EntryTable(props: EntryTableProps) {
   ];
   return (
     // From edge to edge of the panel.
-    <div className="-mx-5 border-t border-line max-md:[&_tr]:px-5 md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5">
+    <div className="-mx-5 border-t border-line max-md:[&_tr]:px-5 md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5 md:[&_th:last-child]:text-right">
       <Table label={`Every ${noun}`} columns={shown} rows={rows} keyOf={({ version }) => version} />
     </div>
   );

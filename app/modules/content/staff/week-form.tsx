@@ -4,6 +4,7 @@ import { DialogTrigger } from "react-aria-components";
 import { hoursSentence, listHoursRows } from "#app/modules/store/format-hours.ts";
 import { describeHours, openingHoursSpecifications } from "#app/modules/store/hours.ts";
 import type { DaySpan, Hours, Span, Weekday } from "#app/modules/store/schema.ts";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { CheckboxGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
@@ -89,7 +90,7 @@ export function WeekForm({ values, version, result, hours, timeZone, now }: Week
         ))}
       </div>
       <p className="text-sm text-muted">
-        Times are the store's ({timeZone}). A closing time earlier than the opening time means the
+        Times are {formatTimeZone(timeZone)}. A closing time earlier than the opening time means the
         next morning: 9:00 AM to 2:00 AM stays open past midnight.
       </p>
       <HoursPreview hours={{ ...hours, weekly: complete(week, hours.weekly) }} now={now} />

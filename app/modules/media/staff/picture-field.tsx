@@ -241,7 +241,9 @@ function PictureTile({ picture, isChosen, onChoose }: PictureTileProps) {
         style={{ objectPosition: picture.position }}
       />
       <span className="grid min-w-0 px-1 text-sm leading-snug">
-        <span className="truncate font-semibold">{picture.label}</span>
+        {picture.label !== picture.alt && (
+          <span className="truncate font-semibold">{picture.label}</span>
+        )}
         <span className="line-clamp-2 text-muted">{picture.alt}</span>
       </span>
     </AriaButton>

@@ -186,10 +186,14 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       className: WIDE_ONLY,
       cell: (post) => <PostStatusLine post={post} moment={momentOf(post)} />,
     },
-    { label: "Category", className: WIDE_ONLY, cell: ({ category }) => category },
+    {
+      label: "Category",
+      className: WIDE_ONLY,
+      cell: ({ category }) => <span className="wrap-normal">{category}</span>,
+    },
     {
       label: "City",
-      className: WIDE_ONLY,
+      isWideOnly: true,
       cell: ({ city }) => <span className="wrap-normal">{city ?? "None"}</span>,
     },
     {
@@ -205,7 +209,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       ? { label: "Restore", isPlain: true, cell: (post) => <RestoreButton post={post} /> }
       : {
           label: "Public page",
-          className: WIDE_ONLY,
+          isWideOnly: true,
           cell: (post) => <PublicPage post={post} />,
         },
   ];

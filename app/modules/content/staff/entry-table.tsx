@@ -35,6 +35,9 @@ export interface MovedEntry {
   intent: EntryMove;
 }
 
+/** Only such words, as in URLs, may break in a narrow column. */
+const LONG_WORD = /\S{20}/;
+
 interface EntryTableProps {
   slug: string;
   noun: string;
@@ -119,7 +122,11 @@ export function EntryTable(props: EntryTableProps) {
       ),
     },
     ...columns.map(
-      (label, index): Column<EntryRow> => ({ label, cell: (row) => row.cells[index] }),
+      (label, index): Column<EntryRow> => ({
+        label,
+        cell: ({ cells: { [index]: text = "" } }) =>
+          text && <span className={LONG_WORD.test(text) ? "" : "wrap-normal"}>{text}</span>,
+      }),
     ),
     {
       label: "Actions",

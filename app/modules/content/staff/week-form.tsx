@@ -77,7 +77,7 @@ export function WeekForm({ values, version, result, hours, timeZone, now }: Week
     <StaffForm ref={form} saved={[values, version]} errors={result?.fieldErrors}>
       <input type="hidden" name="version" value={result?.payload?.version ?? version} />
       <Conflict result={result} />
-      <div className="grid divide-y divide-line">
+      <div className="@container grid divide-y divide-line">
         {DAYS.map((day) => (
           <DayRow
             key={day}
@@ -132,7 +132,7 @@ function DayRow({ day, hours: { mode, spans }, errors, onChange, onCopy }: DayRo
     <div
       role="group"
       aria-labelledby={id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-1.5 gap-y-2 py-3 sm:gap-x-2 sm:grid-cols-[5.5rem_11rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-1.5 gap-y-2 py-3 @[38rem]:gap-x-2 @[38rem]:grid-cols-[5.5rem_11rem_minmax(0,1fr)_auto]"
     >
       <span id={id} className="py-2 font-semibold">
         {name}
@@ -149,7 +149,7 @@ function DayRow({ day, hours: { mode, spans }, errors, onChange, onCopy }: DayRo
       <CopyDay day={day} onCopy={onCopy} />
       <div
         hidden={mode !== "hours"}
-        className="col-span-full grid gap-2 sm:col-span-1 sm:col-start-3 sm:row-start-1"
+        className="col-span-full grid gap-2 @[38rem]:col-span-1 @[38rem]:col-start-3 @[38rem]:row-start-1"
       >
         {spans.map((span, at) => (
           <SpanFields

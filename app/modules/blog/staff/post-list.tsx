@@ -158,7 +158,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
   const columns: Column<PostRow>[] = [
     {
       label: "Title",
-      className: "md:min-w-72",
+      className: "md:min-w-64",
       cell: (post) => (
         <div className="flex items-start gap-3 md:items-center">
           <Thumbnail picture={post.picture} />

@@ -291,7 +291,11 @@ const PICKS = 6;
 function HolidayPick({ holiday: { date, name } }: { holiday: Holiday }) {
   return (
     <li>
-      <LinkButton to={`/admin/business/holidays/new?date=${date}`} icon={CalendarPlus}>
+      <LinkButton
+        to={`/admin/business/holidays/new?date=${date}`}
+        icon={CalendarPlus}
+        className="max-w-full flex-wrap justify-start whitespace-normal!"
+      >
         {name}
         <span className="font-normal text-muted">{formatDay(date, "monthDay")}</span>
       </LinkButton>

@@ -53,7 +53,7 @@ export default function RecentPosts({ loaderData: posts }: Route.ComponentProps)
                   {title}
                 </Link>
               ),
-              className: "font-semibold md:min-w-56",
+              className: "font-semibold",
             },
             { label: "City", cell: ({ city }) => city ?? "–", className: "whitespace-nowrap" },
             { label: "State", cell: ({ state }) => state ?? "–", className: "whitespace-nowrap" },

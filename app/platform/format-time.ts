@@ -3,10 +3,12 @@ import timeZone from "#content/time-zone.ts";
 /** The store's time zone, an IANA name such as `America/Detroit`. */
 export const STORE_TIME_ZONE: string = timeZone;
 
-const CITY = STORE_TIME_ZONE.split("/").at(-1)?.replaceAll("_", " ");
+/** A time zone as people say it: "Detroit time" for `America/Detroit`. */
+export const formatTimeZone = (timeZone: string): string =>
+  `${timeZone.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
 /** The time zone as a label beside a date and time field: "Detroit time (America/Detroit)". */
-export const STORE_TIME_ZONE_LABEL = `${CITY} time (${STORE_TIME_ZONE})`;
+export const STORE_TIME_ZONE_LABEL = `${formatTimeZone(STORE_TIME_ZONE)} (${STORE_TIME_ZONE})`;
 
 const DATE_STYLES = {
   /** "Nov 20, 2026, 12:00 PM" */

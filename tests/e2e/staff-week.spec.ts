@@ -43,7 +43,7 @@ const ACTIONS = [
   "Change Auto-Publisher",
   "Generate post",
   "Edit post",
-  "Make preview link",
+  "Create preview link",
   "Approve post",
   "Save verification tag",
   "Remove verification tag",

@@ -152,6 +152,7 @@ describeEachApp("the announcement", {}, (ctx) => {
       expect(textOf(text)).toContain("Open late on Friday, Daily 9AM-10PM. See the deals");
     }
     expect((await staff.open("/announcement")).text).not.toContain("<aside");
+    expect(textOf((await staff.open("")).text)).toContain("Open late on Friday, Daily 9AM-10PM.");
     await staff.fill("/announcement", { shown: undefined });
     const { text } = await get(ctx.app, "/");
     expect(text).not.toContain("<aside");
@@ -203,7 +204,8 @@ describeEachApp("the go-live list", {}, (ctx) => {
 
   test("a correct fact can be checked off by hand", async () => {
     const staff = await openBusinessForms(ctx.app);
-    await staff.send("/go-live", { intent: "confirm", path: "coordinates" });
+    const confirmed = await staff.send("/go-live", { intent: "confirm", path: "coordinates" });
+    expect(textOf(confirmed.text)).toContain("Confirmed as correct: Coordinates.");
     const page = textOf(mainOf((await staff.open("/go-live")).text));
     expect(page).toContain("Placeholder facts (18)");
     // It keeps its place, and nothing asks to confirm it again.

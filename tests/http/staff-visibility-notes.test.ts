@@ -64,6 +64,8 @@ describeEachApp("visibility notes for staff", { engines: "one" }, (ctx) => {
     for (const [title, first, last] of deals) {
       await add(staff, "deals", { ...DEAL, title, startsOn: day(first), endsOn: day(last) });
     }
+    const draft = { title: "Draft", startsOn: day(3), endsOn: day(4), draft: "on" };
+    await add(staff, "deals", { ...DEAL, ...draft });
     const page = textOf((await staff.open("/deals")).text);
     const order = ["On the site now (", "Ends today", "Coming up (2)", "Soon", "Later"];
     const places = [...order, "Ended (2)", "Over last", "Over first"].map((words) =>

@@ -19,6 +19,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "keep-lead-as-spam": "Keep as spam",
   "keep-own-post": "Keep edited text of a post",
   "keep-shipped-text": "Keep edited text",
+  "make-preview-link": "Create preview link",
   "move-menu-links": "Move menu links to the fallback",
   "move-menu-links-back": "Move menu links back to the menu",
   "raise-menu-alert": "Online menu is down",

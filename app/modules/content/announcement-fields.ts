@@ -1,4 +1,4 @@
-import { STORE_TIME_ZONE } from "#app/platform/format-time.ts";
+import { formatTimeZone, STORE_TIME_ZONE } from "#app/platform/format-time.ts";
 import type { Field } from "./fields.ts";
 
 /** The form of the announcement. */
@@ -26,6 +26,6 @@ export const announcementFields: Field[] = [
   },
   {
     ...{ name: "endsOn", label: "Last day (optional)", kind: "date", optional: true },
-    hint: `Store time (${STORE_TIME_ZONE}). The announcement disappears the next day.`,
+    hint: `${formatTimeZone(STORE_TIME_ZONE)}. The announcement disappears the next day.`,
   },
 ];

@@ -4,6 +4,7 @@ import { getMenuReport } from "#app/modules/catalog/menu-health/get-menu-report.
 import { hasEnded } from "#app/modules/site/announcement/announcement.server.ts";
 import { getOpenState } from "#app/modules/store/open-state.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { listEditableCities } from "./cities/city-documents.server.ts";
 import { CONTENT_LISTS } from "./content-lists.server.ts";
@@ -88,7 +89,11 @@ export async function getBusinessSummary(
     part(
       "announcement",
       "Announcement",
-      announcement.shown ? (isOver ? "Its last day has passed" : announcement.text) : "Off",
+      announcement.shown
+        ? isOver
+          ? "Its last day has passed"
+          : fillTokens(announcement.text, facts)
+        : "Off",
     ),
     ...lists,
     part("cities", "City pages", textsSummary(editedCities.length, cityDrafts.length)),
@@ -114,7 +119,7 @@ function statusCounts(
     : (["upcoming", "ended"] as const);
   const counts = statuses.flatMap((status) => {
     const count = entries.filter(
-      (entry) => getEntryStatus({ dated }, entry, today) === status,
+      (entry) => !entry.draft && getEntryStatus({ dated }, entry, today) === status,
     ).length;
     return count === 0 ? [] : [`${dated.titles[status]}: ${count}`];
   });

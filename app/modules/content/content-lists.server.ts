@@ -45,12 +45,12 @@ const deals: ContentList = {
   ordered: false,
   fields: [
     { name: "title", label: "Title", kind: "text", facts: "text" },
-    { name: "description", label: "Description", kind: "area", facts: "text" },
     {
       ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
       ...{ optional: true, inputMode: "numeric", normalizer: "percentNumber" },
       hint: "Leave empty if the deal has no percentage",
     },
+    { name: "description", label: "Description", kind: "area", facts: "text" },
     ...dayFields,
     { name: "terms", label: "Terms", kind: "area", facts: "text" },
     {
@@ -250,7 +250,7 @@ const holidays: ContentList = {
   intro: "Days when the store’s hours differ from the regular week.",
   ordered: false,
   fields: [
-    { name: "date", label: "Date", kind: "date", hint: "Store time" },
+    { name: "date", label: "Date", kind: "date", hint: "Detroit time" },
     { name: "name", label: "Name", kind: "text", hint: "Example: Christmas Day" },
     ...hoursFields("hours", { spans: 2 }),
   ],

@@ -80,7 +80,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "identity",
     label: "Name and license",
-    hint: "The footer, page titles and search engines.",
+    hint: "The footer, page titles, and search engines.",
     keys: [
       ...(["name", "foundedYear", "licenceNumber", "minimumAge", "priceRange"] as const),
       ...(["areaServed", "productCount", "strainCount", "agencyCredit"] as const),
@@ -102,7 +102,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     slug: "address",
     label: "Address",
     words: "map directions location",
-    hint: "The pin sets the directions, distances and the map of areas served.",
+    hint: "The pin sets the directions, distances, and the map of areas served.",
     keys: ["address", "coordinates", "timeZone"],
     fields: [
       text("address.street", "Street"),
@@ -123,7 +123,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
     slug: "contact",
     label: "Phone and email",
     words: "phone number",
-    hint: "The header, the footer and the contact page.",
+    hint: "The header, the footer, and the contact page.",
     keys: ["phone", "email"],
     fields: [
       text("phone", "Phone", {

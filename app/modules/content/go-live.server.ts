@@ -114,13 +114,19 @@ function setupItem({ problem }: MailState): GoLiveItem[] {
   return [{ kind: "setup", label: "Email", detail: problem, href: "/admin/business/email" }];
 }
 
-function describeFact(facts: SiteFacts, path: string): GoLiveFact {
+/** The section of a fact by the path of its placeholder, and its label. */
+function findFact(path: string) {
   const key = path.split(".")[0] ?? path;
   const section = FACT_SECTIONS.find(({ keys }) => keys.some((name) => name === key));
   const field = section?.fields.find(({ name }) => name === path);
+  return { section, label: GROUP_LABELS[path] ?? field?.label ?? path };
+}
+
+function describeFact(facts: SiteFacts, path: string): GoLiveFact {
+  const { section, label } = findFact(path);
   const slug = section?.slug;
   return {
-    ...{ kind: "fact", label: GROUP_LABELS[path] ?? field?.label ?? path, path },
+    ...{ kind: "fact", label, path },
     question: QUESTIONS[path] ?? "Is this correct?",
     isDone: !facts.placeholders.includes(path),
     detail:
@@ -179,7 +185,7 @@ export async function confirmFact(
     ...{ document: placeholdersDocument, actor, action: "confirm-fact", now },
     change: (current) => ({
       value: current.filter((other) => other !== path),
-      summary: `Confirmed a placeholder as right: ${path}.`,
+      summary: `Confirmed as correct: ${findFact(path).label}.`,
     }),
   });
 }

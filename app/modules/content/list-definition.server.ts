@@ -72,8 +72,8 @@ export const draftField: Field = {
 
 /** The first and last day on which visitors see an entry. */
 export const dayFields: Field[] = [
-  { name: "startsOn", label: "First day", kind: "date", hint: "Store time" },
-  { name: "endsOn", label: "Last day", kind: "date", hint: "Store time" },
+  { name: "startsOn", label: "First day", kind: "date", hint: "Detroit time" },
+  { name: "endsOn", label: "Last day", kind: "date", hint: "Detroit time" },
 ];
 /** The same for entries that are shown on any day if nothing is filled in. */
 export const optionalDayFields: Field[] = dayFields.map((field) => ({
@@ -82,8 +82,8 @@ export const optionalDayFields: Field[] = dayFields.map((field) => ({
   optional: true,
   hint:
     field.name === "startsOn"
-      ? "Store time. Leave empty to show it right away"
-      : "Store time. Leave empty to show it until you remove it",
+      ? "Detroit time. Leave empty to show it right away"
+      : "Detroit time. Leave empty to show it until you remove it",
 }));
 
 /** For lists with {@link dayFields} or {@link optionalDayFields}. */

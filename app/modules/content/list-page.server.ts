@@ -19,7 +19,7 @@ export interface EntryRow {
   /** Identifies the entry, even after it was edited. */
   identity: string;
   name: string;
-  /** Its small picture, or null without one; undefined if the list has no pictures. */
+  /** Its small picture, or null without one; undefined if no entry of the list has one. */
   picture?: ThumbnailData | null;
   cells: string[];
   isSample: boolean;
@@ -60,11 +60,13 @@ export async function getListPage(
   const text = createStaffTextFiller(facts);
   const pictureField = list.fields.find(({ kind }) => kind === "picture")?.name;
   const pictureOf = (entry: Entry) => (pictureField ? toText(entry[pictureField]) : "");
+  // Claims, for example, may have a picture but seldom do.
+  const hasPictures = entries.some((entry) => pictureOf(entry) !== "");
   const pictures = await mapThumbnails(db, entries.map(pictureOf));
   const today = storeDay(now);
   const rows = entries.map((entry, index) => ({
     ...{ version: versionOf(entry), name: text(nameOf(entry)), identity: identityOf(entry) },
-    ...(pictureField && { picture: pictures.get(pictureOf(entry)) ?? null }),
+    ...(hasPictures && { picture: pictures.get(pictureOf(entry)) ?? null }),
     ...{
       cells: columns.map(({ value }) => value(entry, today)),
       isSample: isSample(entry),

@@ -70,7 +70,7 @@ export async function snoozeMessage(
       actor,
       action: "snooze-message",
       subject: { kind: "message", id },
-      summary: `A message is snoozed until ${day}.`,
+      summary: `A message is snoozed until ${formatDay(day)}.`,
       before: { status: message.status, snoozed_until: message.snoozed_until },
       after: { status: NEW, snoozed_until },
       now,

@@ -32,7 +32,7 @@ const span = z
   .strictObject({ opens: timeOfDay, closes: timeOfDay })
   .refine(
     ({ opens, closes }) => opens !== closes || opens === "00:00",
-    "must not open and close at the same time (00:00 to 00:00 means all day)",
+    "must not open and close at the same time. For a whole day, choose “Open all day”",
   );
 
 /** The hours of one day: a span and, after a break, further ones of the same day (`also`), in order. */

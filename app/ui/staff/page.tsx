@@ -14,7 +14,7 @@ interface PageTitleProps {
 export function PageTitle({ children, intro, actions }: PageTitleProps) {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      <div className="min-w-0 md:flex-1 md:basis-72">
         <h1 className="text-2xl wrap-anywhere">{children}</h1>
         {intro && <p className="mt-1 text-muted">{intro}</p>}
       </div>
@@ -98,7 +98,7 @@ const TONES: Record<Tone, string> = {
 export function StatusPill({ tone, children }: { tone: Tone; children: string }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full bg-well px-2 py-0.5 text-[0.8125rem] font-semibold ${TONES[tone]}`}
+      className={`inline-flex items-center rounded-full bg-well px-2 py-0.5 text-[0.8125rem] font-semibold wrap-normal ${TONES[tone]}`}
       data-tone={tone}
     >
       {children}

@@ -88,7 +88,7 @@ export function ShortcutsDialog(props: ShortcutsDialogProps) {
         {ROWS.map(({ keys, orKeys, text }) => (
           <div key={text} className="flex items-center justify-between gap-4">
             <dt>{text}</dt>
-            <dd className="flex items-center gap-1 text-muted">
+            <dd className="flex shrink-0 items-center gap-1 text-muted">
               <Keys keys={keys} />
               {orKeys && (
                 <>

@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** The header links to the list in this order. */
   sort?: ColumnSort;
   className?: string;
+  /** Left out where the table is too narrow for all columns, as on tablets. */
+  isWideOnly?: boolean;
 }
 
 export interface ColumnSort {
@@ -27,6 +29,8 @@ export interface ColumnSort {
 export const ROW_LINK =
   "text-plain no-underline underline-offset-4 hover:underline max-md:underline max-md:decoration-control pointer-coarse:-my-2.5 pointer-coarse:py-2.5";
 
+const WIDE_ONLY = "max-xl:hidden!";
+
 interface TableProps<Row> {
   /** Names the table for screen readers. */
   label: string;
@@ -39,20 +43,21 @@ interface TableProps<Row> {
 }
 
 /**
- * A list of things with a sticky header. On phones each row is a card. Sorting is a link, because the
- * server sorts the whole list and not just this page of it.
+ * A list of things with a sticky header. On phones each row is a card, and the header shows only while it
+ * has the keyboard focus. Sorting is a link, because the server sorts the whole list and not just this
+ * page of it.
  */
 export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps<Row>) {
   return (
     <table aria-label={label} className="w-full tabular-nums max-md:block">
-      <thead className="sticky top-0 z-10 bg-surface max-md:sr-only">
+      <thead className="sticky top-0 z-10 bg-surface max-lg:top-15 max-md:[&:not(:has(:focus-visible))]:sr-only">
         <tr>
-          {columns.map(({ label: name, before, sort }) => (
+          {columns.map(({ label: name, before, sort, isWideOnly }) => (
             <th
               key={name}
               scope="col"
               aria-sort={sort ? (sort.order ?? "none") : undefined}
-              className="border-b border-line px-4 py-2.5 text-left text-[0.8125rem] font-semibold whitespace-nowrap text-muted"
+              className={`border-b border-line px-4 py-2.5 text-left text-[0.8125rem] font-semibold whitespace-nowrap text-muted ${isWideOnly ? WIDE_ONLY : ""}`}
             >
               {before ? (
                 <div className="flex items-center gap-2">
@@ -74,10 +79,10 @@ export function Table<Row>({ label, columns, rows, keyOf, isStrong }: TableProps
             key={keyOf(row)}
             className="border-line not-last:border-b hover:bg-well/50 max-md:block max-md:px-4 max-md:py-3"
           >
-            {columns.map(({ label: name, cell, isPlain, className = "" }, index) => (
+            {columns.map(({ label: name, cell, isPlain, className = "", isWideOnly }, index) => (
               <td
                 key={name}
-                className={`px-4 py-3 align-middle wrap-anywhere max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:has-[>div:empty]:hidden ${index === 0 && isStrong?.(row) ? "font-semibold" : ""} ${className}`}
+                className={`px-4 py-3 align-middle wrap-anywhere max-md:flex max-md:gap-3 max-md:px-0 max-md:py-0.5 max-md:has-[>div:empty]:hidden ${index === 0 && isStrong?.(row) ? "font-semibold" : ""} ${className} ${isWideOnly ? WIDE_ONLY : ""}`}
               >
                 {index > 0 && !isPlain && (
                   <span
@@ -143,7 +148,7 @@ export function FilterChips({ label, chips }: { label: string; chips: FilterChip
     <nav
       ref={row}
       aria-label={label}
-      className="relative -mx-4 overflow-x-auto pr-12 pl-4 [mask-image:linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] [scrollbar-width:none]"
+      className="relative -mx-4 scroll-px-14 overflow-x-auto pr-12 pl-4 [mask-image:linear-gradient(to_right,#000_calc(100%-3.5rem),transparent)] [scrollbar-width:none]"
     >
       <ul className="flex w-max gap-1.5">
         {chips.map(({ label: name, to, isCurrent, count }) => (

@@ -31,7 +31,9 @@ export function SpeedPanel({ summary: { vitals }, byDay, pages }: SpeedPanelProp
       aside={grade && <StatusPill tone={GRADE_TONES[grade]}>{grade}</StatusPill>}
     >
       <p>
-        {vitals.lcp ? `Most visitors see a page within ${vitals.lcp.text}.` : "Not measured yet."}
+        {vitals.lcp
+          ? `Most visitors see a page within ${formatSeconds(vitals.lcp.value)}.`
+          : "Not measured yet."}
       </p>
       <Disclosure summary="Details">
         <VitalFacts vitals={vitals} />
@@ -56,6 +58,9 @@ export function SpeedPanel({ summary: { vitals }, byDay, pages }: SpeedPanelProp
     </Panel>
   );
 }
+
+/** Milliseconds as people say them: "0.3 s". */
+const formatSeconds = (ms: number) => `${Math.max(0.1, ms / 1000).toFixed(1)} s`;
 
 function VitalCell({ vitals, vital }: Pick<VisitSummary, "vitals"> & { vital: Vital }) {
   const figure = vitals[vital];

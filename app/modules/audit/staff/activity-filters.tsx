@@ -1,5 +1,6 @@
 import { Search } from "lucide";
 import { Form } from "react-router";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Select, type SelectOption } from "#app/ui/staff/choice-fields.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
@@ -101,7 +102,7 @@ export function ActivityFilters({ query, actions, people, timeZone }: ActivityFi
               Clear filters
             </LinkButton>
           )}
-          <span className="text-sm text-muted">Days and times are the store’s ({timeZone}).</span>
+          <span className="text-sm text-muted">Days and times are {formatTimeZone(timeZone)}.</span>
         </div>
       </Form>
     </Disclosure>

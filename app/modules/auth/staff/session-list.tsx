@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
@@ -30,7 +31,7 @@ export function SessionList({ sessions, timeZone, busy }: SessionListProps) {
   return (
     <Panel
       title="Signed-in browsers"
-      description={`Browsers are signed out after 12 hours without use, and after 7 days at the latest. Times are the store’s (${timeZone}).`}
+      description={`Browsers are signed out after 12 hours without use, and after 7 days at the latest. Times are ${formatTimeZone(timeZone)}.`}
     >
       <div className="-mx-4">
         <Table

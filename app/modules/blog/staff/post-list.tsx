@@ -136,9 +136,6 @@ const TRASH_ACTIONS: typeof ACTIONS = [{ intent: "restore-posts", label: "Restor
 /** Columns that the short cards on a phone leave out; opening the post shows the rest. */
 const WIDE_ONLY = "max-md:hidden!";
 
-/** The same, for short words beside a long status. */
-const WHOLE_WORDS = `${WIDE_ONLY} wrap-normal!`;
-
 /** When a scheduled post will be published. */
 const momentOf = ({ status, publishes }: PostRow) => (status === "scheduled" ? publishes : null);
 
@@ -179,7 +176,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
   const columns: Column<PostRow>[] = [
     {
       label: "Title",
-      className: "md:min-w-72",
+      className: "md:min-w-64",
       cell: (post) => (
         <div className="flex items-start gap-3 md:items-center">
           <Thumbnail picture={post.picture} />
@@ -209,8 +206,16 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       className: WIDE_ONLY,
       cell: (post) => <PostStatusLine post={post}>{describeTime(post)}</PostStatusLine>,
     },
-    { label: "Category", className: WHOLE_WORDS, cell: ({ category }) => category },
-    { label: "City", className: WHOLE_WORDS, cell: ({ city }) => city ?? "None" },
+    {
+      label: "Category",
+      className: WIDE_ONLY,
+      cell: ({ category }) => <span className="wrap-normal">{category}</span>,
+    },
+    {
+      label: "City",
+      isWideOnly: true,
+      cell: ({ city }) => <span className="wrap-normal">{city ?? "None"}</span>,
+    },
     {
       label: "Changed",
       className: WIDE_ONLY,
@@ -224,7 +229,7 @@ export function PostTable({ rows, request, result }: PostTableProps) {
       ? { label: "Restore", isPlain: true, cell: (post) => <RestoreButton post={post} /> }
       : {
           label: "Public page",
-          className: WIDE_ONLY,
+          isWideOnly: true,
           cell: (post) => <PublicPage post={post} />,
         },
   ];

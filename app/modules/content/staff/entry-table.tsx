@@ -35,6 +35,9 @@ export interface MovedEntry {
   intent: EntryMove;
 }
 
+/** Only such words, as in URLs, may break in a narrow column. */
+const LONG_WORD = /\S{20}/;
+
 interface EntryTableProps {
   slug: string;
   noun: string;
@@ -119,7 +122,11 @@ export function EntryTable(props: EntryTableProps) {
       ),
     },
     ...columns.map(
-      (label, index): Column<EntryRow> => ({ label, cell: (row) => row.cells[index] }),
+      (label, index): Column<EntryRow> => ({
+        label,
+        cell: ({ cells: { [index]: text = "" } }) =>
+          text && <span className={LONG_WORD.test(text) ? "" : "wrap-normal"}>{text}</span>,
+      }),
     ),
     {
       label: "Actions",
@@ -130,7 +137,7 @@ export function EntryTable(props: EntryTableProps) {
   ];
   return (
     // From edge to edge of the panel.
-    <div className="-mx-5 border-t border-line max-md:[&_tr]:px-5 md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5">
+    <div className="-mx-5 border-t border-line max-md:[&_tr]:px-5 md:[&_:is(th,td):first-child]:pl-5 md:[&_:is(th,td):last-child]:pr-5 md:[&_th:last-child]:text-right">
       <Table label={`Every ${noun}`} columns={shown} rows={rows} keyOf={({ version }) => version} />
     </div>
   );
@@ -284,7 +291,11 @@ const PICKS = 6;
 function HolidayPick({ holiday: { date, name } }: { holiday: Holiday }) {
   return (
     <li>
-      <LinkButton to={`/admin/business/holidays/new?date=${date}`} icon={CalendarPlus}>
+      <LinkButton
+        to={`/admin/business/holidays/new?date=${date}`}
+        icon={CalendarPlus}
+        className="max-w-full flex-wrap justify-start whitespace-normal!"
+      >
         {name}
         <span className="font-normal text-muted">{formatDay(date, "monthDay")}</span>
       </LinkButton>

@@ -1,6 +1,6 @@
 import { GitCompare, Undo2 } from "lucide";
 import { Form } from "react-router";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { formatDateTime, formatTimeZone } from "#app/platform/format-time.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { useSending } from "#app/ui/staff/form.tsx";
@@ -37,7 +37,7 @@ export function HistoryPanel({
   return (
     <Panel
       title="History"
-      description={`The latest changes; times are the store’s (${timeZone}). Compare a change to see what it did or to restore the version before it.`}
+      description={`The latest changes; times are ${formatTimeZone(timeZone)}. Compare a change to see what it did or to restore the version before it.`}
     >
       {history.length === 0 ? (
         <p className="text-muted">No changes yet.</p>

@@ -4,6 +4,7 @@ import { DialogTrigger } from "react-aria-components";
 import { hoursSentence, listHoursRows } from "#app/modules/store/format-hours.ts";
 import { describeHours, openingHoursSpecifications } from "#app/modules/store/hours.ts";
 import type { DaySpan, Hours, Span, Weekday } from "#app/modules/store/schema.ts";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { CheckboxGroup } from "#app/ui/staff/check-fields.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
@@ -76,7 +77,7 @@ export function WeekForm({ values, version, result, hours, timeZone, now }: Week
     <StaffForm ref={form} saved={[values, version]} errors={result?.fieldErrors}>
       <input type="hidden" name="version" value={result?.payload?.version ?? version} />
       <Conflict result={result} />
-      <div className="grid divide-y divide-line">
+      <div className="@container grid divide-y divide-line">
         {DAYS.map((day) => (
           <DayRow
             key={day}
@@ -89,7 +90,7 @@ export function WeekForm({ values, version, result, hours, timeZone, now }: Week
         ))}
       </div>
       <p className="text-sm text-muted">
-        Times are the store's ({timeZone}). A closing time earlier than the opening time means the
+        Times are {formatTimeZone(timeZone)}. A closing time earlier than the opening time means the
         next morning: 9:00 AM to 2:00 AM stays open past midnight.
       </p>
       <HoursPreview hours={{ ...hours, weekly: complete(week, hours.weekly) }} now={now} />
@@ -131,7 +132,7 @@ function DayRow({ day, hours: { mode, spans }, errors, onChange, onCopy }: DayRo
     <div
       role="group"
       aria-labelledby={id}
-      className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-1.5 gap-y-2 py-3 sm:gap-x-2 sm:grid-cols-[5.5rem_11rem_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] items-start gap-x-1.5 gap-y-2 py-3 @[38rem]:gap-x-2 @[38rem]:grid-cols-[5.5rem_11rem_minmax(0,1fr)_auto]"
     >
       <span id={id} className="py-2 font-semibold">
         {name}
@@ -148,7 +149,7 @@ function DayRow({ day, hours: { mode, spans }, errors, onChange, onCopy }: DayRo
       <CopyDay day={day} onCopy={onCopy} />
       <div
         hidden={mode !== "hours"}
-        className="col-span-full grid gap-2 sm:col-span-1 sm:col-start-3 sm:row-start-1"
+        className="col-span-full grid gap-2 @[38rem]:col-span-1 @[38rem]:col-start-3 @[38rem]:row-start-1"
       >
         {spans.map((span, at) => (
           <SpanFields

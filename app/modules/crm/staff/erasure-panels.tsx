@@ -1,5 +1,6 @@
 import { Search, ShieldCheck, Trash2 } from "lucide";
 import { Form } from "react-router";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
@@ -136,7 +137,7 @@ export function ErasureList({ erasures, timeZone }: ErasureListProps) {
             person asks again, look up the address above to see the date.
           </Help>
         </div>
-        <p className="text-sm text-muted">{`Newest first; times are the store’s (${timeZone}).`}</p>
+        <p className="text-sm text-muted">{`Newest first; times are ${formatTimeZone(timeZone)}.`}</p>
       </div>
       {erasures.length === 0 ? (
         <EmptyState icon={ShieldCheck} title="Nothing has been erased yet">

@@ -2,6 +2,7 @@ import { Inbox, Search, Users } from "lucide";
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { LeadKind } from "#app/db/tables/leads.ts";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Select } from "#app/ui/staff/choice-fields.tsx";
 import { DatePicker } from "#app/ui/staff/date-fields.tsx";
@@ -216,7 +217,7 @@ function LeadFilters({ kind, action, filter, timeZone }: FilterProps & { timeZon
             Show
           </Button>
         </div>
-        <p className="text-sm text-muted">Days and times are the store’s ({timeZone}).</p>
+        <p className="text-sm text-muted">Days and times are {formatTimeZone(timeZone)}.</p>
       </Disclosure>
       {(isFiltered || filter.set !== "ordinary") && (
         <div>

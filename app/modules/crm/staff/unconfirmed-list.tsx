@@ -1,5 +1,6 @@
 import { Trash2, UserRoundSearch } from "lucide";
 import { Link } from "react-router";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
@@ -73,7 +74,7 @@ export function UnconfirmedList({ signUps, total, timeZone, days }: UnconfirmedL
   return (
     <>
       <p className="max-w-3xl text-muted">
-        {`Anyone can type in someone else’s email address or phone number, so a sign-up counts only after the person confirms it. Until then, it is not a contact, is not exported, and gets no deals. Each is deleted after ${days} days. Times are the store’s (${timeZone}).`}
+        {`Anyone can type in someone else’s email address or phone number, so a sign-up counts only after the person confirms it. Until then, it is not a contact, is not exported, and gets no deals. Each is deleted after ${days} days. Times are ${formatTimeZone(timeZone)}.`}
       </p>
       <Card label="Waiting for confirmation">
         {total === 0 ? (

@@ -132,7 +132,7 @@ function NoEntries({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon={History}
-      title="No changes match these filters."
+      title="No changes match these filters"
       action={<LinkButton to={activityUrl()}>Show all changes</LinkButton>}
     />
   );

@@ -72,7 +72,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <FormNotice notice={result?.notice} />
       <BusinessBreadcrumbs />
-      <PageTitle intro="Messages, welcome emails and alerts are sent through your mail server.">
+      <PageTitle intro="Messages, welcome emails, and alerts are sent through your mail server.">
         Email
       </PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

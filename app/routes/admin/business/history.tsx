@@ -20,7 +20,7 @@ import { DifferenceTable } from "#app/modules/content/staff/history-panel.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { readText } from "#app/platform/form-data.ts";
-import { formatDateTime } from "#app/platform/format-time.ts";
+import { formatDateTime, formatTimeZone } from "#app/platform/format-time.ts";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { errorNotice } from "#app/ui/notices/notice.ts";
 import { Button } from "#app/ui/staff/button.tsx";
@@ -117,7 +117,10 @@ export default function HistoryPage({ loaderData, actionData }: Route.ComponentP
       <FormNotice notice={actionData?.notice} />
       <BusinessBreadcrumbs steps={[{ to: path, label }]} />
       <PageTitle
-        intro={change && `Changed by ${change.by}, ${formatDateTime(change.at)} (${timeZone}).`}
+        intro={
+          change &&
+          `Changed by ${change.by}, ${formatDateTime(change.at)}, ${formatTimeZone(timeZone)}.`
+        }
       >{`${label}: compare versions`}</PageTitle>
       <Panel title="What this change did">
         <FieldDiffs

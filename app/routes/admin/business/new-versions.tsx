@@ -25,7 +25,7 @@ export default function NewVersions({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <BusinessBreadcrumbs />
-      <PageTitle intro="A site update changed texts you had edited. Your versions are still on the site. Compare each one, then use the new version or keep yours.">
+      <PageTitle intro="If a site update changes a text you edited, your version stays on the site. Compare each one, then use the new version or keep yours.">
         New versions
       </PageTitle>
       {posts.length + contents.length === 0 && (

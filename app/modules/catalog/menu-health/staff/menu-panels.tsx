@@ -1,5 +1,6 @@
 import { RefreshCw } from "lucide";
 import { Form, Link, useLocation } from "react-router";
+import { formatTimeZone } from "#app/platform/format-time.ts";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { Banner } from "#app/ui/staff/feedback.tsx";
 import { SubmitButton } from "#app/ui/staff/form.tsx";
@@ -38,8 +39,13 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
       <p>{menu.health}</p>
       <p>{menu.links}</p>
       <div className="flex flex-wrap gap-2">
-        <MenuLinkButton isMoved={menu.isMoved} isPrimary />
-        {menu.hasMenu ? (
+        {!menu.hasMenu && (
+          <LinkButton to={MENU_FACTS_URL} variant="primary">
+            Enter the menu’s URL
+          </LinkButton>
+        )}
+        <MenuLinkButton isMoved={menu.isMoved} isPrimary={menu.hasMenu} />
+        {menu.hasMenu && (
           <Form method="post">
             <SubmitButton
               icon={RefreshCw}
@@ -49,8 +55,6 @@ export function MenuStatusPanel({ menu }: { menu: MenuPage }) {
               Check now
             </SubmitButton>
           </Form>
-        ) : (
-          <LinkButton to={MENU_FACTS_URL}>Enter the menu’s URL</LinkButton>
         )}
       </div>
     </Panel>
@@ -88,7 +92,10 @@ export function MenuFallbackPanel({ menu }: { menu: MenuPage }) {
 
 export function MenuChecksPanel({ menu: { hasMenu, checks, timeZone } }: { menu: MenuPage }) {
   return (
-    <Panel title="Latest checks" description={`One every minute. Times in ${timeZone}.`}>
+    <Panel
+      title="Latest checks"
+      description={`One every minute. Times are ${formatTimeZone(timeZone)}.`}
+    >
       {!hasMenu && <p className="text-muted">Checks begin once the menu’s real URL is entered.</p>}
       {hasMenu && checks.length === 0 && (
         <p className="text-muted">The first check runs within a minute.</p>

@@ -381,6 +381,8 @@ test("an answer that is not sent is kept when another page is opened by mistake"
   await page.getByRole("dialog", { name: "Leave without saving?" }).getByText("Stay").click();
   await pressButton(page, "Add note");
   await expect(note).toHaveValue("");
+  // Until the note is in the list, the page is still being saved, and leaving it asks nothing.
+  await expect(panel(page, "Notes").getByText("Asked twice.")).toBeVisible();
   await expect(field).toHaveValue("Yes, behind");
   await page.getByRole("link", { name: "All messages" }).click();
   await pressButton(page, "Leave");

@@ -45,12 +45,12 @@ const deals: ContentList = {
   ordered: false,
   fields: [
     { name: "title", label: "Title", kind: "text", facts: "text" },
+    { name: "description", label: "Description", kind: "area", facts: "text" },
     {
       ...{ name: "percentOff", label: "Highest discount in percent", kind: "number" },
       ...{ optional: true, inputMode: "numeric", normalizer: "percentNumber" },
       hint: "Leave empty if the deal has no percentage",
     },
-    { name: "description", label: "Description", kind: "area", facts: "text" },
     ...dayFields,
     { name: "terms", label: "Terms", kind: "area", facts: "text" },
     {

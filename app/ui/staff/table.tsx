@@ -27,7 +27,7 @@ export interface ColumnSort {
 
 /** Classes of the link in the first column. Its padding makes it easier to tap; its margin takes the space back. */
 export const ROW_LINK =
-  "text-plain no-underline underline-offset-4 hover:underline max-md:underline max-md:decoration-control pointer-coarse:-my-2.5 pointer-coarse:py-2.5";
+  "text-plain no-underline underline-offset-4 hover:underline max-md:underline max-md:decoration-control pointer-coarse:-my-2.75 pointer-coarse:py-2.75";
 
 const WIDE_ONLY = "max-xl:hidden!";
 

@@ -366,7 +366,7 @@ test("an answer survives a failed request", async ({ page, site, browserErrors }
   await expect(field).toHaveValue("Yes, behind the store.");
 });
 
-test("an answer that is not sent is kept when another page is opened by mistake", async ({
+test("an answer that is not sent is kept when another page is opened by mistake, even while a note is being saved", async ({
   page,
   site,
 }) => {
@@ -377,11 +377,19 @@ test("an answer that is not sent is kept when another page is opened by mistake"
   const note = page.getByRole("textbox", { name: "New note" });
   await field.fill("Yes, behind");
   await note.fill("Asked twice.");
+  const leave = page.getByRole("dialog", { name: "Leave without saving?" });
   await page.getByRole("link", { name: "Next message" }).click();
-  await page.getByRole("dialog", { name: "Leave without saving?" }).getByText("Stay").click();
+  await leave.getByText("Stay").click();
+  const reload = Promise.withResolvers<void>();
+  await page.route(`**${path}.data*`, async (route) => {
+    if (route.request().method() === "GET") await reload.promise;
+    await route.continue();
+  });
   await pressButton(page, "Add note");
   await expect(note).toHaveValue("");
-  // Until the note is in the list, the page is still being saved, and leaving it asks nothing.
+  await page.getByRole("link", { name: "All messages" }).click();
+  await leave.getByText("Stay").click();
+  reload.resolve();
   await expect(panel(page, "Notes").getByText("Asked twice.")).toBeVisible();
   await expect(field).toHaveValue("Yes, behind");
   await page.getByRole("link", { name: "All messages" }).click();

@@ -7,18 +7,18 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { type Blocker, useBlocker, useNavigation } from "react-router";
+import { type Blocker, useBlocker } from "react-router";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 
 interface Unsaved {
   isDirty: boolean;
-  /** A save is in progress; its response may be a redirect to another page. */
-  isSaving: boolean;
+  /** A save of all changes is in progress, which leaving the page does not stop. */
+  isSaving?: boolean;
 }
 
 /** Asks before the page is left while `isDirty`: the browser on reload, a {@link LeaveDialog} on links. */
-export function useLeaveGuard({ isDirty, isSaving }: Unsaved): Blocker {
+export function useLeaveGuard({ isDirty, isSaving = false }: Unsaved): Blocker {
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -94,10 +94,9 @@ export function LeaveGuard() {
   return first === self ? <PageGuard /> : null;
 }
 
+/** The router does not ask before the redirect of a save, so this only stops links. */
 function PageGuard() {
-  const { state, formMethod } = useNavigation();
-  const isSaving = state !== "idle" && formMethod === "POST";
-  return <LeaveDialog blocker={useLeaveGuard({ isDirty: true, isSaving })} />;
+  return <LeaveDialog blocker={useLeaveGuard({ isDirty: true })} />;
 }
 
 /**

@@ -21,7 +21,7 @@ export function BulkUpload() {
   const { files, isBusy } = queue;
   const describing = useFetcher<UploadResult>();
   const isSaving = describing.state !== "idle";
-  const blocker = useLeaveGuard({ isDirty: isBusy, isSaving: false });
+  const blocker = useLeaveGuard({ isDirty: isBusy });
 
   const form = useRef<HTMLFormElement>(null);
   const remove = useRef(queue.remove);

@@ -136,6 +136,25 @@ describeEachEngine("changes to content", (ctx) => {
     });
   });
 
+  test("the history names an entry once, and what changed in it", async () => {
+    const list = findList("faqs");
+    if (!list) throw new Error("the list of questions does not exist");
+    const [first = {}] = await getDocument(ctx.db, list.document);
+    await saveEntry(ctx.db, {
+      ...{ list, expectedVersion: versionOf(first), actor, now },
+      typed: { question: first.question, answer: "Yes, every day." },
+    });
+    const question = list.nameOf(first);
+    const named = { title: `Changed the question “${question}”.`, details: "Answer" };
+    expect(await listHistory(ctx.db, { key: "faqs" })).toMatchObject([named]);
+    // As saved by older releases.
+    const summary = `Changed the question "${question}".`;
+    await ctx.db.updateTable("content_history").set({ summary }).execute();
+    expect(await listHistory(ctx.db, { key: "faqs" })).toMatchObject([
+      { title: summary, details: "Answer" },
+    ]);
+  });
+
   test("the history knows the person after many later entries of the log", async () => {
     const document = section("contact");
     const person = { ...actor, accountId: "a-person" };

@@ -13,7 +13,7 @@ import { ActivityChips, ActivityFilters } from "#app/modules/audit/staff/activit
 import { type ActivityEntry, ActivityTable } from "#app/modules/audit/staff/activity-table.tsx";
 import { AUDIT_TOPICS } from "#app/modules/audit/topics.ts";
 import { listPersonNames, resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
-import { findFieldLabel } from "#app/modules/content/history.server.ts";
+import { findFieldLabel } from "#app/modules/content/restorable-content.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { readFormValues } from "#app/modules/content/fields.ts";
 import { checkTypedTexts } from "#app/modules/content/form-input.server.ts";
-import { findDocument, listFields } from "#app/modules/content/history.server.ts";
 import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
+import { findDocument, listFields } from "#app/modules/content/restorable-content.server.ts";
 import type { FormCheck } from "#app/modules/content/staff/fields-form.tsx";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";

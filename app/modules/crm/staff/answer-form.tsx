@@ -1,5 +1,5 @@
 import { Send } from "lucide";
-import { type RefObject, useEffect, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useState } from "react";
 import { StaffForm, SubmitButton } from "#app/ui/staff/form.tsx";
 import type { StaffResult } from "#app/ui/staff/staff-form.ts";
 import { TextArea } from "#app/ui/staff/text-fields.tsx";
@@ -45,13 +45,8 @@ function AnswerField(props: Omit<AnswerFormProps, "answers" | "answerId"> & { id
       onInput={() => onTyping(Boolean(area.current?.value))}
     >
       <input type="hidden" name="answer-id" value={id} />
-      <TextArea
-        label="Your answer"
-        name="answer"
-        rows={6}
-        maxLength={MAX_ANSWER_LENGTH}
-        areaRef={area}
-        className="min-h-28 scroll-mb-20"
+      <AnswerTextArea
+        area={area}
         defaultValue={result?.values?.answer}
         error={result?.fieldErrors?.answer}
         hint="The email ends with the store’s name, address, and phone number. The shopper’s reply goes to the store’s mailbox."
@@ -60,6 +55,28 @@ function AnswerField(props: Omit<AnswerFormProps, "answers" | "answerId"> & { id
         <SendButton variant={isFirst ? "primary" : "plain"} />
       </div>
     </StaffForm>
+  );
+}
+
+interface AnswerTextAreaProps {
+  area: RefObject<HTMLTextAreaElement | null>;
+  hint: ReactNode;
+  defaultValue?: string | undefined;
+  error?: string | undefined;
+}
+
+/** The field for an answer, however it is sent. */
+export function AnswerTextArea({ area, ...props }: AnswerTextAreaProps) {
+  return (
+    <TextArea
+      label="Your answer"
+      name="answer"
+      rows={6}
+      maxLength={MAX_ANSWER_LENGTH}
+      areaRef={area}
+      className="min-h-28 scroll-mb-20"
+      {...props}
+    />
   );
 }
 

@@ -7,9 +7,7 @@ import { showNotice } from "#app/ui/notices/notice.ts";
 import { Button, buttonClass } from "#app/ui/staff/button.tsx";
 import { StaffForm, SubmitButton } from "#app/ui/staff/form.tsx";
 import { usePermitted } from "#app/ui/staff/permitted.tsx";
-import { TextArea } from "#app/ui/staff/text-fields.tsx";
-import { MAX_ANSWER_LENGTH } from "../text-limits.ts";
-import type { AnswerIntent } from "./answer-form.tsx";
+import { type AnswerIntent, AnswerTextArea } from "./answer-form.tsx";
 
 export interface EmailAppFormProps {
   /** Id of the note that says the answer was sent, so that sending the form twice makes one note. */
@@ -53,13 +51,8 @@ export function EmailAppForm(props: EmailAppFormProps) {
   return (
     <StaffForm saved={copiedText ?? null} onInput={readText}>
       <input type="hidden" name="answer-id" value={answerId} />
-      <TextArea
-        label="Your answer"
-        name="answer"
-        rows={6}
-        maxLength={MAX_ANSWER_LENGTH}
-        areaRef={area}
-        className="min-h-28 scroll-mb-20"
+      <AnswerTextArea
+        area={area}
         hint={
           <>
             Email is not fully set up, so send this answer with your own email app.

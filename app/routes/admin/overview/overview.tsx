@@ -7,14 +7,13 @@ import {
   hasFigures,
   TopPanels,
 } from "#app/modules/analytics/staff/figures-panels.tsx";
+import { GoLivePanel, hasGoLiveSteps } from "#app/modules/analytics/staff/go-live-panel.tsx";
 import {
   ComingUpPanel,
   type EmptyPart,
   EmptyPartsPanel,
   FailuresPanel,
-  GoLivePanel,
   HealthPanel,
-  hasGoLiveSteps,
   ToDoPanel,
 } from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";

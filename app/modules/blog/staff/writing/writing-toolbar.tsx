@@ -77,12 +77,11 @@ export function WritingToolbar({ without = [], onTool, onAsk }: WritingToolbarPr
   const [isMenuOpen, setMenuOpen] = useState(false);
   const [chosen, setChosen] = useState<WritingTool>();
   // After the menu has closed, because an open one keeps the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each chosen tool
   useEffect(() => {
     if (isMenuOpen || !chosen) return;
     setChosen(undefined);
     onTool(chosen);
-  }, [isMenuOpen, chosen]);
+  }, [isMenuOpen, chosen, onTool]);
   return (
     <div className="@container -mx-1">
       <Toolbar

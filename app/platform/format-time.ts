@@ -7,8 +7,11 @@ export const STORE_TIME_ZONE: string = timeZone;
 export const formatTimeZone = (timeZone: string): string =>
   `${timeZone.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
+/** The store's time in words: "Detroit time". */
+export const STORE_TIME = formatTimeZone(STORE_TIME_ZONE);
+
 /** The time zone as a label beside a date and time field: "Detroit time (America/Detroit)". */
-export const STORE_TIME_ZONE_LABEL = `${formatTimeZone(STORE_TIME_ZONE)} (${STORE_TIME_ZONE})`;
+export const STORE_TIME_ZONE_LABEL = `${STORE_TIME} (${STORE_TIME_ZONE})`;
 
 const DATE_STYLES = {
   /** "Nov 20, 2026, 12:00 PM" */

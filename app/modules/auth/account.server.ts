@@ -58,7 +58,7 @@ export async function insertAccount(
       password_hash: hash,
       password_changed_at: now.toISOString(),
       password_weak: false,
-      // A password from ADMIN_PASSWORD too is known to whoever hosts the site.
+      // Whoever hosts the site knows the password, even if it comes from ADMIN_PASSWORD.
       password_chosen: false,
       created_at: now.toISOString(),
     })

@@ -5,7 +5,7 @@ import { codesOf } from "#app/db/errors.server.ts";
 import type { UploadStorage } from "#app/modules/media/upload-storage.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
 
-/** `hyde-2026-11-22T083000Z-nightly.tar`, or `-on-demand`; backups by the command end with the time. */
+/** `hyde-2026-11-22T083000Z-nightly.tar`, or `-on-demand`; backups made by the command end with the time. */
 const BACKUP_FILE_NAME =
   /^hyde-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-(nightly|on-demand))?\.tar$/;
 
@@ -29,8 +29,8 @@ export interface BackupSettings {
 export type BackupStep = "database" | "pictures" | "check";
 
 /**
- * What made a backup: the schedule, “Back up now” in the staff area, or the command on the server. Those of the
- * command are never deleted.
+ * What made a backup: the schedule, "Back up now" in the staff area, or the command on the server. The site
+ * never deletes those made by the command.
  */
 export type BackupKind = "nightly" | "on-demand" | "command";
 

@@ -1,4 +1,4 @@
-import { formatTimeZone, STORE_TIME_ZONE } from "#app/platform/format-time.ts";
+import { STORE_TIME } from "#app/platform/format-time.ts";
 import type { Field } from "./fields.ts";
 
 /** The form of the announcement. */
@@ -26,6 +26,6 @@ export const announcementFields: Field[] = [
   },
   {
     ...{ name: "endsOn", label: "Last day (optional)", kind: "date", optional: true },
-    hint: `${formatTimeZone(STORE_TIME_ZONE)}. The announcement disappears the next day.`,
+    hint: `${STORE_TIME}. The announcement disappears the next day.`,
   },
 ];

@@ -9,7 +9,7 @@ import {
 import { formatSpan } from "#app/modules/store/format-hours.ts";
 import { type DaySpan, holidaysSchema } from "#app/modules/store/schema.ts";
 import { findHolidayName } from "#app/modules/store/us-holidays.ts";
-import { formatDay } from "#app/platform/format-time.ts";
+import { formatDay, STORE_TIME } from "#app/platform/format-time.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import { claimList } from "./claims/claim-list.server.ts";
 import { factsDocument, findIssues } from "./documents.server.ts";
@@ -250,7 +250,7 @@ const holidays: ContentList = {
   intro: "Days when the store’s hours differ from the regular week.",
   ordered: false,
   fields: [
-    { name: "date", label: "Date", kind: "date", hint: "Detroit time" },
+    { name: "date", label: "Date", kind: "date", hint: STORE_TIME },
     { name: "name", label: "Name", kind: "text", hint: "Example: Christmas Day" },
     ...hoursFields("hours", { spans: 2 }),
   ],

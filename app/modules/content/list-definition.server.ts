@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { SavedContent } from "#app/db/saved-content.server.ts";
 import type { DateStatus, EntryDays } from "#app/modules/store/shown-days.server.ts";
-import { formatDay, formatDays } from "#app/platform/format-time.ts";
+import { formatDay, formatDays, STORE_TIME } from "#app/platform/format-time.ts";
 import pictures from "#content/pictures.ts";
 import { isSame } from "./differences.ts";
 import { type ContentDocument, findIssues } from "./documents.server.ts";
@@ -72,8 +72,8 @@ export const draftField: Field = {
 
 /** The first and last day on which visitors see an entry. */
 export const dayFields: Field[] = [
-  { name: "startsOn", label: "First day", kind: "date", hint: "Detroit time" },
-  { name: "endsOn", label: "Last day", kind: "date", hint: "Detroit time" },
+  { name: "startsOn", label: "First day", kind: "date", hint: STORE_TIME },
+  { name: "endsOn", label: "Last day", kind: "date", hint: STORE_TIME },
 ];
 /** The same for entries that are shown on any day if nothing is filled in. */
 export const optionalDayFields: Field[] = dayFields.map((field) => ({
@@ -82,8 +82,8 @@ export const optionalDayFields: Field[] = dayFields.map((field) => ({
   optional: true,
   hint:
     field.name === "startsOn"
-      ? "Detroit time. Leave empty to show it right away"
-      : "Detroit time. Leave empty to show it until you remove it",
+      ? `${STORE_TIME}. Leave empty to show it right away`
+      : `${STORE_TIME}. Leave empty to show it until you remove it`,
 }));
 
 /** For lists with {@link dayFields} or {@link optionalDayFields}. */

@@ -28,7 +28,7 @@ describeEachEngine("removing the samples", (ctx) => {
     });
   };
 
-  test("keeps the products until the shop has one of its own", async () => {
+  test("keeps the sample products until the shop adds one of its own", async () => {
     expect(await preview()).toMatchObject({
       removed: "3 sample deals and 6 sample reviews",
       kept: [

@@ -43,7 +43,7 @@ export function trashPost(db: Db, { id, actor, now }: TrashPost): Promise<PostRe
 }
 
 interface RestorePost extends TrashPost {
-  /** Whether this person may publish; otherwise nothing they restore becomes public by itself. */
+  /** Whether this person may publish. If not, nothing they restore goes live by itself. */
   mayPublish: boolean;
 }
 
@@ -58,8 +58,8 @@ export interface RestoredPost {
 /**
  * Restores a post from the trash as it was; a post that was published is not public yet. A scheduled post is
  * checked like one that is being scheduled, and returns as a draft if it may not be scheduled any more. An
- * approved post returns to review if the person may not publish: whoever moved it to the trash decided against
- * it, and the auto-publisher would publish it.
+ * approved post returns to review if the person may not publish: someone took it out of the queue, and the
+ * auto-publisher would publish it.
  */
 export async function restorePost(
   db: Db,

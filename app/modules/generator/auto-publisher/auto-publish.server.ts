@@ -221,8 +221,8 @@ export async function autoPublish(
   }
 
   const isAutomatic = config.mode === "automatic";
-  const left = await countWaitingPosts(db);
-  const waiting = left.review + left.approved;
+  const inQueue = await countWaitingPosts(db);
+  const waiting = inQueue.review + inQueue.approved;
   const draftsToWrite = isAutomatic
     ? remaining - published.length
     : Math.min(perRun, config.postsPerWeek - waiting);

@@ -5,6 +5,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import { foldText } from "#app/platform/fold-text.ts";
 import { isPostgres } from "./migrations/column-types.ts";
 import type { DB, Db, Tx } from "./schema.ts";
 
@@ -79,13 +80,7 @@ async function removeDocument(tx: Db | Tx, { key }: { key: number }): Promise<vo
 
 /** Lower-case words without accents or punctuation, for both indexed text and queries. */
 export function toSearchWords(text: string): string[] {
-  return (
-    text
-      .normalize("NFKD")
-      .replace(/\p{M}+/gu, "")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+/gu) ?? []
-  );
+  return foldText(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 /**

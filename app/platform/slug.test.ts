@@ -18,6 +18,8 @@ test.each([
   ["8 Mile", "8-mile"],
   ["troy\u0000", "troy"],
   ["Troy <b>", "troy-b"],
+  ["dis\u00ADpensary", "dispensary"],
+  ["Straße, Łódź, Rød æble", "strasse-lodz-rod-aeble"],
 ])("%j is %s", (text, slug) => {
   expect(toSlug(text)).toBe(slug);
 });

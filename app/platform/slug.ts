@@ -1,14 +1,14 @@
+import { foldText } from "./fold-text.ts";
+
 /**
  * Converts a text to a URL segment, in lower case with hyphens between words: "Detroit's Best" becomes
  * `detroits-best`. Cuts it between words to at most `maxLength` characters. Empty if the text has no
  * Latin letters or digits.
  */
 export function toSlug(text: string, maxLength = Number.POSITIVE_INFINITY): string {
-  const words = text
-    .normalize("NFKD")
-    .replace(/[\p{M}'’]+/gu, "")
+  const words = foldText(text)
+    .replaceAll("'", "")
     .replaceAll("&", " and ")
-    .toLowerCase()
     .match(/[a-z0-9]+/g);
   const slug = (words ?? []).join("-");
   if (slug.length <= maxLength) return slug;

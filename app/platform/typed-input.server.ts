@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { removeFormatCharacters } from "./clean-text.ts";
 
 /**
  * Parses a phone number, as a US number unless it has a country code, and returns it in E.164
@@ -6,11 +7,20 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/min";
  * but whether an exchange is assigned changes faster than any library, and a rejected customer is lost.
  */
 export function parsePhone(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
+  const bare = removeFormatCharacters(text).replace(/^\s*tel:/i, "");
+  const number = parsePhoneNumberFromString(bare, { defaultCountry: "US", extract: false });
   if (!number?.isPossible()) return null;
   // North American area codes never begin with 0 or 1.
   const isPadded = number.countryCallingCode === "1" && /^[01]/.test(number.nationalNumber);
   return isPadded ? null : number.number;
+}
+
+/** An email address as it is saved and compared: in lower case, without `mailto:` and what follows it. */
+export function normalizeEmail(text: string): string {
+  const plain = removeFormatCharacters(text).trim();
+  // Only ASCII letters, so that a letter which merely looks like one is refused.
+  const bare = plain.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return bare.startsWith("mailto:") ? (bare.slice("mailto:".length).split("?")[0] ?? "") : bare;
 }
 
 /** Formats a saved number for people: `(313) 555-0142`, or `+44 20 7946 0018` from abroad. */
@@ -30,6 +40,8 @@ export const NORMALIZERS = {
     const number = parsePhone(text);
     return number?.startsWith("+1") ? formatPhone(number) : text;
   },
+
+  email: normalizeEmail,
 
   /** "25", "$25.00", "25 dollars" as "$25"; "25.5" as "$25.50". */
   price(text: string): string {

@@ -12,6 +12,7 @@ import { visitReports } from "../observability/visit-reports.ts";
 import { NotFoundCache } from "../page-cache/not-found-cache.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
 import { createKeyFinder } from "../page-cache/page-key.ts";
+import { correctSpelling } from "./correct-spelling.ts";
 import { plainPage } from "./error-pages.ts";
 import type { ReadPolicy, RenderedPage } from "./finish-response.ts";
 import { createRenderGates, type RenderGates, TooBusyError } from "./render-gate.ts";
@@ -89,7 +90,9 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   });
   app.use(setPathHeaders, rejectNul, rejectUnknownMethods);
   // After the check of the method: it creates a new request, which is impossible for TRACE.
-  app.use(replaceInvalidEscapes, removeTrailingSlash);
+  app.use(replaceInvalidEscapes);
+  if (routes) app.use(correctSpelling({ db: services.db, routes }));
+  app.use(removeTrailingSlash);
   if (clientRoot) {
     app.use(staticFiles(clientRoot));
     app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingFile);

@@ -2,8 +2,12 @@ import { LRUCache } from "lru-cache";
 import { cachedPages } from "#app/routes/cached-pages.ts";
 import type { RouteTable } from "../http/route-table.ts";
 
-/** Paths spelled the way our own links are, so that no page is cached under two spellings. */
-const PLAIN_PATH = /^\/(?:\.well-known\/)?(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?$/;
+/**
+ * Paths spelled the way our own links are, so that no page is cached under two spellings; the others are
+ * corrected (`correct-spelling.ts`).
+ */
+const PLAIN_PATH =
+  /^\/(?:\.well-known\/)?(?:[a-z0-9][a-z0-9._-]*(?:\/[a-z0-9][a-z0-9._-]*)*)?(?<![._-])$/;
 
 /**
  * Limit on memoized keys. React Router sorts and compiles its routes for each match, which

@@ -32,10 +32,10 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     ["SQL", `Robert'); DROP TABLE messages;-- " OR 1=1`],
     ["script", `</textarea><script>alert("x")</script><img src=x onerror=alert(1)>&amp;`],
     ["emoji and flags", "Is it 🌿👩🏽‍🌾🏴‍☠️ today? 𝕏"],
-    ["right-to-left", "مرحبا \u202eabc\u202c שלום \u200f"],
+    ["right-to-left", "مرحبا abc שלום \u200f"],
     ["white space", "\n\n  indented\n\ttabbed  \n\n"],
     ["template and format marks", "#{7*7} {{7*7}} %s %n $1 \\0 \\u0041 <%= 1 %>"],
-    ["combining marks", "Z̸̢̛a̴l̷g̵o e\u0301 \ufeff\u00a0 \u0085 \u007f"],
+    ["combining marks", "Z̸̢̛a̴l̷g̵o é \u00a0 \u0085 \u007f".normalize("NFC")],
   ])("%s text is saved as entered and escaped in the response", async (_kind, message) => {
     const email = `${randomUUID()}@example.com`;
     const name = message.trim().split("\n")[0]?.slice(0, 60) ?? "";
@@ -50,6 +50,40 @@ describeEachApp("bad input to the lead forms", {}, (ctx) => {
     expect((await post(ctx.app, "/contact", { ...typed, email })).status).toBe(200);
     expect(await messages(email)).toMatchObject([{ name, message }]);
   });
+
+  test("invisible format characters are left out, and letters composed", async () => {
+    const email = `${randomUUID()}@example.com`;
+    const name = "Zoe\u0308\u200b \u202aReed\u202c";
+    const { status } = await post(ctx.app, "/contact", {
+      ...{ name, email: `\u2066mailto:${email}?subject=Hi\u2069` },
+      message: "\u202eabc\u202c dis\u00adpensary\ufeff",
+    });
+    expect(status).toBe(200);
+    expect(await messages(email)).toMatchObject([{ name: "Zoë Reed", message: "abc dispensary" }]);
+  });
+
+  test.each([
+    "\u202a(313) 555-0187\u202c",
+    "tel:+1-313-555-0187",
+    "\u200e313\ufe0d 555 0187\u200b",
+  ])("a phone number with invisible marks or its link is accepted: %j", async (phone) => {
+    const email = `${randomUUID()}@example.com`;
+    expect((await post(ctx.app, "/deals", { email, phone })).status).toBe(200);
+    const saved = ctx.app.db.selectFrom("campaign_contacts").select("phone_number");
+    const rows = await saved.where("phone_number", "=", "+13135550187").execute();
+    expect(rows.length).toBe(1);
+  });
+
+  test.each(["\u200b", "\u3164", "\u2800 \u2800", "\u200d\ufe0f"])(
+    "a name or message of only invisible characters counts as empty: %j",
+    async (invisible) => {
+      const fields = { name: invisible, email: "blank@example.com", message: invisible };
+      const { status, text } = await post(ctx.app, "/contact", fields);
+      expect(status).toBe(422);
+      expect(text).toContain("Please enter your name.");
+      expect(text).toContain("Please write a message.");
+    },
+  );
 
   test.each([
     ["dana@example.com\r\nBcc: all@example.com", "on one line"],

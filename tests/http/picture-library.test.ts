@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { createPicture } from "#tests/factories/pictures.ts";
+import { addUpload, createPicture } from "#tests/factories/pictures.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { textOf } from "#tests/setup/html.ts";
@@ -53,6 +53,18 @@ describeEachApp("the picture library", {}, (ctx) => {
     expect(filled).not.toContain("No uploads yet");
     expect(filled).toMatch(/See the \d\d pictures that come with the site/);
   });
+
+  test.each(["cafe ete", "CAFÉ ÉTÉ MENU.JPG", "cafe\u0301"])(
+    "a picture is found whatever the case and accents of its name: %j",
+    async (query) => {
+      const hash = await addUpload(ctx.app.db, { name: "CAFÉ ÉTÉ MENU.JPG" });
+      const path = `/admin/uploads?q=${encodeURIComponent(query)}`;
+      const { text } = await get(ctx.app, path, await signIn());
+      expect(text).toContain(`/admin/uploads/${hash}`);
+      const other = await get(ctx.app, "/admin/uploads?q=nothing%20here", await signIn());
+      expect(other.text).not.toContain(`/admin/uploads/${hash}`);
+    },
+  );
 
   test("a picture's page says what it is and where it is used", async () => {
     const { app } = ctx;

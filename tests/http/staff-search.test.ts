@@ -15,6 +15,8 @@ describeEachApp("the search of the command palette", { engines: "all" }, (ctx) =
     const message = { name: "Zanzibar Reed", email: "zanzibar@example.com", message: "Hello?" };
     await post(ctx.app, "/contact", message);
     await post(ctx.app, "/deals", { email: "zanzibar@example.com" });
+    const accents = { name: "Renée O’Brien", email: "renee@example.com", message: "Hi" };
+    await post(ctx.app, "/contact", accents);
   });
 
   const search = async (query: string, role: Role = "owner"): Promise<SearchResults> => {
@@ -40,6 +42,13 @@ describeEachApp("the search of the command palette", { engines: "all" }, (ctx) =
       expect((await get(ctx.app, to, headers)).status, to).toBe(200);
     }
   });
+
+  test.each(["o'brien", "O’BRIEN", "renee", "rene\u0301e"])(
+    "ignores accents and the kind of apostrophe: %j",
+    async (query) => {
+      expect(listFound(await search(query))).toContain("Messages: Renée O’Brien");
+    },
+  );
 
   test("finds settings by their label", async () => {
     const { groups } = await search("phone");

@@ -4,6 +4,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import type { StaffAccountsTable } from "#app/db/tables/staff.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
 import { OperatorError } from "#app/platform/errors.server.ts";
+import { normalizeEmail } from "#app/platform/typed-input.server.ts";
 import { findPasswordProblem, hashPassword } from "./passwords.server.ts";
 
 /** Id of the account that the first start creates. */
@@ -128,9 +129,6 @@ export function findAccountByEmail(
 ): Promise<StaffAccount | undefined> {
   return selectActive(db).where("email", "=", normalizeEmail(email)).executeTakeFirst();
 }
-
-/** An email address as it is saved and compared. */
-export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Whether people besides the owner can sign in. */
 export async function hasTeam(db: Db): Promise<boolean> {

@@ -1,13 +1,8 @@
 import { createHmac } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
 import { getAddressPrefix } from "#app/modules/rate-limits/rate-limits.server.ts";
-import {
-  findAccountByEmail,
-  findOwner,
-  lockAccount,
-  normalizeEmail,
-  type StaffAccount,
-} from "./account.server.ts";
+import { normalizeEmail } from "#app/platform/typed-input.server.ts";
+import { findAccountByEmail, findOwner, lockAccount, type StaffAccount } from "./account.server.ts";
 import { createChallenge } from "./challenges.server.ts";
 import { findDeviceScope } from "./devices.server.ts";
 import { MAX_PASSWORD_LENGTH } from "./limits.ts";

@@ -4,7 +4,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import { lockName } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/random.server.ts";
-import { normalizeEmail } from "./account.server.ts";
+import { normalizeEmail } from "#app/platform/typed-input.server.ts";
 import { createAccountLink } from "./account-links.server.ts";
 import { raiseAlert } from "./alerts.server.ts";
 import { forgetDevices } from "./devices.server.ts";

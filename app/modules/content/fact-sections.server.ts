@@ -131,7 +131,7 @@ export const FACT_SECTIONS: readonly FactSection[] = [
         hint: "Example: (313) 555-0142",
         normalizer: "phone",
       }),
-      text("email", "Email", { inputMode: "email" }),
+      text("email", "Email", { inputMode: "email", normalizer: "email" }),
     ],
   },
   {

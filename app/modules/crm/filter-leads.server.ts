@@ -1,6 +1,7 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from "kysely";
 import { isPostgres } from "#app/db/migrations/column-types.ts";
 import type { DB, Db } from "#app/db/schema.ts";
+import { foldText } from "#app/platform/fold-text.ts";
 import { endOfDay, startOfDay } from "#app/platform/time.server.ts";
 import { hasTextConsent } from "./consents.server.ts";
 import type { LeadFilter } from "./lead-filter.ts";
@@ -87,7 +88,7 @@ const containsLiteral = (column: string, text: string) =>
   sql<SqlBool>`strpos(${sql.ref(column)}, ${text}) > 0`;
 
 /**
- * SQL condition: one of the columns, whose texts are in lower case, contains the literal text, or the digits
+ * SQL condition: one of the columns, whose texts are folded, contains the literal text, or the digits
  * of a phone number that is typed with separators.
  */
 function containsText(
@@ -95,6 +96,6 @@ function containsText(
   { columns, query, find = isLike }: Search,
 ): Expression<SqlBool> {
   const digits = toPhoneDigits(query);
-  const wanted = new Set([query.toLowerCase(), ...(digits === undefined ? [] : [digits])]);
+  const wanted = new Set([foldText(query), ...(digits === undefined ? [] : [digits])]);
   return eb.or(columns.flatMap((column) => [...wanted].map((text) => find(column, text))));
 }

@@ -1,8 +1,6 @@
 import type { LeadKind } from "#app/db/tables/leads.ts";
+import { readQuery } from "#app/platform/clean-text.ts";
 import { isLeadStatus } from "./lead-status.ts";
-
-/** Longer searches are cut off. */
-export const MAX_SEARCH_LENGTH = 200;
 
 /** A list says how many leads match up to this number, and "1,000+" if there are more. */
 export const MAX_COUNTED_LEADS = 1_000;
@@ -53,7 +51,7 @@ export function parseLeadFilter(kind: LeadKind, params: URLSearchParams): LeadFi
   const status = text("status");
   const optedIn = { yes: true, no: false }[text("opted-in") ?? ""];
   const filter: LeadFilter = {
-    query: text("q")?.replaceAll("\0", "").slice(0, MAX_SEARCH_LENGTH),
+    query: readQuery(params) || undefined,
     status: status !== undefined && isLeadStatus(kind, status) ? status : undefined,
     ...(kind === "contact" ? { channel: oneOf("channel", CHANNELS), optedIn } : {}),
     set: oneOf("set", SETS) ?? "ordinary",

@@ -1,3 +1,5 @@
+import { foldText } from "#app/platform/fold-text.ts";
+
 /** Characters that people type between the digits of a phone number. */
 const SEPARATORS = /[\s().+/-]/g;
 
@@ -11,13 +13,13 @@ interface SearchedMessage {
 }
 
 /**
- * The text in which a search looks for a message, in lower case: who wrote it, the message, and its numbers
+ * The text in which a search looks for a message, folded: who wrote it, the message, and its numbers
  * without separators. It is saved with the message, because computing it for each search takes longer than
- * the search. Migration 0034 has a copy of it.
+ * the search.
  */
 export function toSearchText({ name, email, message }: SearchedMessage): string {
   const numbers = message.replace(SEPARATORS, "").match(/\d{3,}/g) ?? [];
-  return [name, email, message, numbers.join(" ")].join("\n").toLowerCase();
+  return foldText([name, email, message, numbers.join(" ")].join("\n"));
 }
 
 /** The digits of a text that looks like (part of) a phone number, otherwise undefined. */

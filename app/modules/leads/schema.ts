@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Address } from "#app/modules/crm/privacy/find-data-by-address.server.ts";
-import { parsePhone } from "#app/platform/typed-input.server.ts";
+import { normalizeEmail, parsePhone } from "#app/platform/typed-input.server.ts";
 import { emptyFieldMessages, leadLimits } from "./lead-fields.ts";
 
 const errorTexts = {
@@ -39,11 +39,9 @@ const name = checkedText((text) => {
 
 const findEmailProblem = (text: string) => {
   if (LINE_BREAK.test(text)) return errorTexts.emailLine;
-  const bare = text.trim();
+  const bare = normalizeEmail(text);
   if (bare.length > leadLimits.email || !EMAIL.test(bare)) return errorTexts.emailShape;
 };
-
-const normalizeEmail = (text: string) => text.trim().toLowerCase();
 
 const email = checkedText((text) =>
   text.trim() === "" ? errorTexts.email : findEmailProblem(text),

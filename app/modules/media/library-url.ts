@@ -1,3 +1,5 @@
+import { readQuery } from "#app/platform/clean-text.ts";
+
 export const LIBRARY_PATH = "/admin/uploads";
 
 /** Orders of the library; the first is the default. */
@@ -27,15 +29,13 @@ export interface LibraryRequest {
   page: number;
 }
 
-const MAX_QUERY_LENGTH = 100;
 const PAGE = /^[1-9]\d{0,4}$/;
 
 /** Parses the query string; ignores invalid parameters. */
 export function parseLibraryRequest(search: URLSearchParams): LibraryRequest {
   const page = search.get("page") ?? "";
-  const query = search.get("q")?.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
   return {
-    query: query || undefined,
+    query: readQuery(search) || undefined,
     order: LIBRARY_ORDERS.find(({ value }) => value === search.get("order"))?.value ?? "newest",
     filter: LIBRARY_FILTERS.find(({ value }) => value === search.get("show"))?.value,
     page: PAGE.test(page) ? Number(page) : 1,

@@ -1,5 +1,6 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import type { ExpressionBuilder } from "kysely";
 import type { DB, Db } from "#app/db/schema.ts";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import type { LibraryOrder, LibraryRequest } from "./library-url.ts";
 import { toUpload, UPLOAD_COLUMNS } from "./upload-image.ts";
 import { listReplacedUploads } from "./upload-queries.server.ts";
@@ -34,12 +35,13 @@ export async function listLibrary(
   const first = (page - 1) * size;
   let matching = db
     .selectFrom("uploads")
-    .where((eb) => matchesRequest(eb, request))
+    .where((eb) => matchesFilter(eb, request))
     .orderBy((eb) => ORDERS[order].column(eb), ORDERS[order].direction)
     .orderBy("hash");
-  if (filter === "unused") {
-    const unused = await listUnusedHashes(db, request, await listUsedHashes());
-    const shown = unused.slice(first, first + size + 1);
+  if (filter === "unused" || request.query) {
+    const found = await matching.select(["hash", "name", "alt"]).execute();
+    const hashes = await selectHashes(db, found, { request, listUsedHashes });
+    const shown = hashes.slice(first, first + size + 1);
     if (shown.length === 0) return { pictures: [], hasMore: false };
     matching = matching.where("hash", "in", shown);
   } else {
@@ -58,42 +60,37 @@ const ORDERS = {
   largest: { column: (eb: Columns) => eb.ref("bytes"), direction: "desc" },
 } as const satisfies Record<LibraryOrder, unknown>;
 
-function matchesRequest(eb: Columns, { query, filter }: LibraryRequest) {
-  // Without the signs that LIKE reads as wildcards.
-  const words = query?.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`);
-  const contains = (column: "name" | "alt") =>
-    sql<boolean>`lower(${sql.ref(column)}) like ${`%${words}%`} escape '\\'`;
-  return eb.and([
+const matchesFilter = (eb: Columns, { filter }: LibraryRequest) =>
+  eb.and([
     eb("replaced_by", "is", null),
-    ...(words ? [eb.or([contains("name"), contains("alt")])] : []),
     ...(filter === "undescribed" ? [eb("alt", "=", "")] : []),
   ]);
+
+type FoundUpload = Pick<LibraryPicture, "hash" | "name" | "alt">;
+
+/** The uploads with the words of a search, and those that are not used if only they are requested. */
+async function selectHashes(
+  db: Db,
+  uploads: readonly FoundUpload[],
+  { request, listUsedHashes }: Pick<ListLibrary, "request" | "listUsedHashes">,
+): Promise<string[]> {
+  const matches = createWordMatcher(request.query ?? "");
+  const found = uploads.filter(({ name, alt }) => matches(`${name} ${alt}`));
+  const hashes = found.map(({ hash }) => hash);
+  if (request.filter !== "unused") return hashes;
+  const shown = await listShownHashes(db, await listUsedHashes());
+  return hashes.filter((hash) => !shown.has(hash));
 }
 
-/** In the order of the request. A picture is used if content names it or one that it replaced. */
-async function listUnusedHashes(
-  db: Db,
-  request: LibraryRequest,
-  used: ReadonlySet<string>,
-): Promise<string[]> {
-  const { column, direction } = ORDERS[request.order];
-  const [rows, replaced] = await Promise.all([
-    db
-      .selectFrom("uploads")
-      .select("hash")
-      .where((eb) => matchesRequest(eb, request))
-      .orderBy((eb) => column(eb), direction)
-      .orderBy("hash")
-      .execute(),
-    db
-      .selectFrom("uploads")
-      .select(["hash", "replaced_by"])
-      .where("replaced_by", "is not", null)
-      .execute(),
-  ]);
+/** Uploads that content shows: it names them, or one that they replaced. */
+async function listShownHashes(db: Db, used: ReadonlySet<string>): Promise<Set<string>> {
+  const replaced = await db
+    .selectFrom("uploads")
+    .select(["hash", "replaced_by"])
+    .where("replaced_by", "is not", null)
+    .execute();
   const current = new Map(replaced.map(({ hash, replaced_by }) => [hash, replaced_by ?? hash]));
-  const shown = new Set([...used].map((hash) => followReplacements(hash, current)));
-  return rows.map(({ hash }) => hash).filter((hash) => !shown.has(hash));
+  return new Set([...used].map((hash) => followReplacements(hash, current)));
 }
 
 function followReplacements(hash: string, replacements: ReadonlyMap<string, string>): string {

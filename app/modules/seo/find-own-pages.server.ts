@@ -4,6 +4,7 @@ import { listPosts } from "#app/modules/blog/public/queries.server.ts";
 import { listProducts } from "#app/modules/catalog/products.server.ts";
 import { EDITABLE_PAGES, sitePages } from "#app/modules/content/pages/editable-pages.server.ts";
 import { getPageHead } from "#app/modules/content/pages/page-copy.server.ts";
+import { foldText } from "#app/platform/fold-text.ts";
 
 /** A page of the site that a text can link to. */
 interface OwnPage {
@@ -91,7 +92,6 @@ const listCities = (): OwnPage[] =>
   }));
 
 const toWords = (text: string) =>
-  text
-    .toLowerCase()
+  foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

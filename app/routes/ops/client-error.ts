@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { recordVisitorError } from "#app/modules/analytics/record-visit.server.ts";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath, maskText } from "#app/platform/mask.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
@@ -16,7 +17,7 @@ const report = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, secret } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  const parsed = report.safeParse(Object.fromEntries(await request.formData()));
+  const parsed = report.safeParse(Object.fromEntries(await readForm(request)));
   if (!parsed.success) return new Response(null, { status: 400 });
   const verdict = await consumeRateLimits(db, {
     rules: RATE_LIMITS.clientErrors,

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { AGE_COOKIE_SECONDS, AGE_STORAGE_KEY } from "#app/modules/site/age-gate/confirmation.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { toSafePath, toSafeRedirectUrl } from "#app/platform/safe-redirects.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/age-gate";
@@ -11,7 +12,7 @@ const MAX_PATH_LENGTH = 1_000;
 /** The gate's form without JavaScript: Enter Site sets the cookie, and Leave redirects to another site. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, env } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (form.get("answer") !== "enter") {
     const facts = await getSiteFacts(db);
     return redirect(toSafeRedirectUrl(facts.ageGate.leaveUrl) ?? "/", 303);

@@ -4,6 +4,7 @@ import { listCurrentDeals } from "#app/modules/catalog/deals.server.ts";
 import { getSpecialsPageCopy } from "#app/modules/content/pages/page-copy.server.ts";
 import type { LeadContext, LeadResult } from "#app/modules/leads/form-post.server.ts";
 import type { ConfirmedSpecials } from "#app/modules/leads/send-lead.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 
@@ -22,7 +23,7 @@ export async function handleLeadForm(options: LeadActionOptions) {
   const { request, context, page, work, withSpecials = false } = options;
   const { db, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const { status, headers, ...result } = await work(db, {
     form,
     context: {

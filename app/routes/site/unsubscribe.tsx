@@ -1,6 +1,7 @@
 import { data, Form, Link } from "react-router";
 import { findUnsubscription, unsubscribe } from "#app/modules/crm/consents.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import type { Route } from "./+types/unsubscribe";
 
@@ -17,7 +18,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { db } = context.get(servicesContext);
-  const form = await request.formData();
+  const form = await readForm(request);
   const via = form.get(ONE_CLICK[0]) === ONE_CLICK[1] ? "one-click" : "page";
   const done = await unsubscribe(db, { token: params.token, now: new Date(), via });
   if (!done) throw data(null, { status: 404 });

@@ -13,6 +13,8 @@ import {
   SearchField,
 } from "react-aria-components";
 import { useFetcher } from "react-router";
+import { cleanQuery } from "#app/platform/clean-text.ts";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { Icon } from "../icons.tsx";
 import { Skeleton } from "./feedback.tsx";
 
@@ -57,7 +59,7 @@ const FIRST_COMMANDS = 8;
 export default function CommandPalette(props: CommandPaletteProps) {
   const { commands, actions, searchUrl, onClose } = props;
   const [query, setQuery] = useState("");
-  const text = query.trim();
+  const text = cleanQuery(query);
   const { load, data, state } = useFetcher<SearchResults>();
   useEffect(() => {
     if (text === "") return;
@@ -132,11 +134,9 @@ export default function CommandPalette(props: CommandPaletteProps) {
 }
 
 function matches(text: string) {
-  const words = text.toLowerCase().split(/\s+/);
-  return ({ label, words: more = "" }: Pick<Command, "label" | "words">) => {
-    const searched = `${label} ${more}`.toLowerCase();
-    return words.every((word) => searched.includes(word));
-  };
+  const hasWords = createWordMatcher(text);
+  return ({ label, words: more = "" }: Pick<Command, "label" | "words">) =>
+    hasWords(`${label} ${more}`);
 }
 
 function ResultSection({ label, children }: { label: string; children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import { foldText } from "#app/platform/fold-text.ts";
 import type { Coordinates } from "#app/platform/geo.ts";
 
 /** The center of a town or of a ZIP code area. */
@@ -63,14 +64,13 @@ export function findLocation(
 
 /** A town's name for comparing: without state, ZIP code, case and punctuation. */
 function plainName(text: string): string {
-  return text
-    .toLowerCase()
+  return foldText(text)
     .replace(/\b\d{5}(?:-\d{4})?\b/, "")
     .replace(/,?\s*\b(?:mi|mich|michigan)\b\.?\s*$/, "")
     .replace(/^(?:city|village) of /, "")
     .replace(/\bsaint\b/, "st")
     .replace(/\btwp\b/, "township")
-    .replace(/[.,'’]/g, "")
+    .replace(/[.,']/g, "")
     .replace(/[-\s]+/g, " ")
     .trim();
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
+import { foldText } from "#app/platform/fold-text.ts";
 import type { AreasIndex } from "../area-pages.server.ts";
 
 interface PlacesByCountyProps {
@@ -9,9 +10,8 @@ interface PlacesByCountyProps {
 
 /** Normalizes text for comparing, without punctuation. */
 const normalize = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[.'’]/g, "")
+  foldText(text)
+    .replace(/[.']/g, "")
     .replace(/[-\s]+/g, " ")
     .trim();
 

@@ -1,4 +1,5 @@
 import type { PostStatus } from "#app/db/tables/blog.ts";
+import { readQuery } from "#app/platform/clean-text.ts";
 import { POST_STATUSES } from "./staff-post.ts";
 
 /** A request for the staff's list of posts, parsed from its URL. */
@@ -13,7 +14,6 @@ export interface StaffPostRequest {
   after?: { time: string; id: string } | undefined;
 }
 
-const MAX_QUERY_LENGTH = 200;
 const CURSOR = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([\w-]{1,64})$/;
 
 /** The position of a post in the list, for the URL of the next page. */
@@ -22,10 +22,9 @@ export const postCursor = ({ updated_at, id }: { updated_at: string; id: string 
 
 /** Parses the query string; ignores invalid parameters. */
 export function parseStaffPostRequest(search: URLSearchParams): StaffPostRequest {
-  const query = search.get("q")?.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
   const [, time, id] = CURSOR.exec(search.get("after") ?? "") ?? [];
   return {
-    query: query || undefined,
+    query: readQuery(search) || undefined,
     status: POST_STATUSES.find((status) => status === search.get("status")),
     category: search.get("category") || undefined,
     trash: search.has("trash"),

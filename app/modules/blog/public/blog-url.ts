@@ -1,3 +1,4 @@
+import { readQuery } from "#app/platform/clean-text.ts";
 import { POST_CATEGORIES, type PostCategory } from "../post-types.ts";
 
 /** A request for the blog's index, parsed from its URL. */
@@ -9,9 +10,6 @@ export interface BlogRequest {
   page: number;
 }
 
-/** Longer queries are cut to this many characters. */
-const MAX_QUERY_LENGTH = 200;
-
 /** The category in URLs: "Local Guide" is `local-guide`. */
 export const categorySlug = (category: PostCategory) => category.toLowerCase().replaceAll(" ", "-");
 
@@ -21,11 +19,10 @@ export function parseBlogRequest(
   categories: readonly PostCategory[] = POST_CATEGORIES,
 ): BlogRequest {
   const wanted = search.get("category")?.toLowerCase();
-  const query = search.get("q")?.replace(/\s+/g, " ").trim().slice(0, MAX_QUERY_LENGTH);
   const page = /^[1-9]\d{0,5}$/.test(search.get("page") ?? "") ? Number(search.get("page")) : 1;
   return {
     category: categories.find((category) => categorySlug(category) === wanted),
-    query: query || undefined,
+    query: readQuery(search) || undefined,
     page,
   };
 }

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useNavigationType, useSubmit } from "react-router";
+import { MAX_QUERY_LENGTH } from "#app/platform/clean-text.ts";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
-import { MAX_SEARCH_LENGTH } from "../lead-filter.ts";
 
 /** How long after the last key a search starts. */
 const SEARCH_DELAY_MS = 250;
@@ -62,7 +62,7 @@ export function LeadSearchField({ query, placeholder }: LeadSearchFieldProps) {
         cancel();
         if (!(relatedTarget instanceof HTMLAnchorElement)) start();
       }}
-      maxLength={MAX_SEARCH_LENGTH}
+      maxLength={MAX_QUERY_LENGTH}
       placeholder={placeholder}
     />
   );

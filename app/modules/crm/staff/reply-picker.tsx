@@ -1,5 +1,6 @@
 import { MessageSquareReply } from "lucide";
 import { type RefObject, useState } from "react";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { Button, LinkButton } from "#app/ui/staff/button.tsx";
 import { Dialog } from "#app/ui/staff/dialog.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
@@ -57,10 +58,8 @@ interface ReplyListProps {
 
 function ReplyList({ savedReplies, onChoose }: ReplyListProps) {
   const [query, setQuery] = useState("");
-  const words = query.toLowerCase();
-  const shown = savedReplies.filter(({ name, text }) =>
-    `${name}\n${text}`.toLowerCase().includes(words),
-  );
+  const matches = createWordMatcher(query);
+  const shown = savedReplies.filter(({ name, text }) => matches(`${name}\n${text}`));
   return (
     <>
       {savedReplies.length >= SEARCH_FROM && (

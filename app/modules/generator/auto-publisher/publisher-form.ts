@@ -1,3 +1,5 @@
+import { foldText } from "#app/platform/fold-text.ts";
+
 /** Five a day; more would look like spam to readers and search engines. */
 export const MAX_POSTS_PER_WEEK = 35;
 
@@ -8,7 +10,7 @@ export interface CityOption {
   label: string;
 }
 
-const normalizeCityName = (text: string) => text.toLowerCase().replace(/\s+/g, " ").trim();
+const normalizeCityName = (text: string) => foldText(text).replace(/\s+/g, " ").trim();
 
 /** Finds the city a person typed, with or without its state, ignoring case. */
 export function findCityOption(

@@ -1,6 +1,7 @@
 import { ImageOff, Images, Search, Upload } from "lucide";
 import { type ReactNode, useId, useState } from "react";
 import { Button as AriaButton } from "react-aria-components";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { Button } from "#app/ui/staff/button.tsx";
 import { FormValue } from "#app/ui/staff/choice-fields.tsx";
@@ -164,11 +165,8 @@ const SEARCH_FROM = 7;
 /** The pictures to choose from, by name and description: uploads first, then those of the site. */
 export function PictureGrid({ pictures, chosen, onChoose }: PictureGridProps) {
   const [query, setQuery] = useState("");
-  const words = query.toLowerCase().split(/\s+/);
-  const found = pictures.filter(({ label, alt }) => {
-    const text = `${label} ${alt}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const matches = createWordMatcher(query);
+  const found = pictures.filter(({ label, alt }) => matches(`${label} ${alt}`));
   const groups = [
     { label: "Uploaded", items: found.filter(({ isUpload }) => isUpload) },
     { label: "From the site", items: found.filter(({ isUpload }) => !isUpload) },

@@ -1,3 +1,4 @@
+import { removeFormatCharacters } from "#app/platform/clean-text.ts";
 import { toSafePath } from "#app/platform/safe-redirects.ts";
 import { NORMALIZERS } from "#app/platform/typed-input.server.ts";
 
@@ -7,14 +8,25 @@ export const MAX_PATH_LENGTH = 300;
 /** Longest target of a redirect, in characters. */
 const MAX_TARGET_LENGTH = 2_000;
 
+/** What a URL copied out of a sentence may end with. No path of the site ends with these. */
+const TRAILING_CHARACTERS = new Set("/.,;:!?'\"’”)]}>*_-~…");
+
 /**
- * Normalizes a path for comparison: decoded, lower case, without a trailing slash. Undefined if the
- * path cannot be decoded.
+ * Normalizes a path for comparison: decoded, lower case, without format characters, a trailing slash, or
+ * trailing punctuation. Undefined if the path cannot be decoded.
  */
 export function normalizePath(pathname: string): string | undefined {
+  const decoded = decodePath(pathname);
+  if (decoded === undefined) return undefined;
+  const plain = removeFormatCharacters(decoded).normalize("NFC").toLowerCase().trim();
+  let end = plain.length;
+  while (end > 1 && TRAILING_CHARACTERS.has(plain.charAt(end - 1))) end -= 1;
+  return plain.slice(0, end);
+}
+
+function decodePath(pathname: string): string | undefined {
   try {
-    const plain = decodeURIComponent(pathname).normalize("NFC").toLowerCase();
-    return plain.replace(/(.)\/+$/, "$1");
+    return decodeURIComponent(pathname);
   } catch {
     return undefined;
   }

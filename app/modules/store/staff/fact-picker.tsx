@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ConditionChoice, FactChoice } from "#app/modules/store/fact-choices.server.ts";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { SearchPicker } from "#app/ui/staff/search-picker.tsx";
 
 interface FactPickerProps {
@@ -14,9 +15,8 @@ interface FactPickerProps {
 /** Finds a fact, or a condition for the selected words, by its name or its current value. */
 export function FactPicker({ facts, onFact, conditions = [], onCondition }: FactPickerProps) {
   const [query, setQuery] = useState("");
-  const words = query.toLowerCase().split(/\s+/);
   const isSearching = query.trim() !== "";
-  const matches = (text: string) => words.every((word) => text.toLowerCase().includes(word));
+  const matches = createWordMatcher(query);
   const factItems = facts
     // A fact without a value would leave a gap in the text.
     .filter(({ value }) => value !== "")

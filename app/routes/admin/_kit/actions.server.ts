@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { type Confirmation, confirmPassword } from "#app/modules/auth/change-password.server.ts";
-import { getFieldErrors, readText } from "#app/platform/form-data.ts";
+import { getFieldErrors, readForm, readText } from "#app/platform/form-data.ts";
 import { errorNotice, type Notice } from "#app/ui/notices/notice.ts";
 import {
   DEFAULT_INTENT,
@@ -88,7 +88,7 @@ export async function dispatch<Intent extends string, Payload = never>(
   context: Readonly<RouterContextProvider>,
   handlers: Record<Intent, Handler<Payload>>,
 ): Promise<StaffResponse<Payload> | Response> {
-  const form = await request.formData().catch(() => undefined);
+  const form = await readForm(request).catch(() => undefined);
   if (!form) return refuse<Payload>({ notice: UNREADABLE });
   const intent = readText(form, INTENT_FIELD) || DEFAULT_INTENT;
   if (!Object.hasOwn(handlers, intent)) return refuse<Payload>({ notice: UNKNOWN_FORM });

@@ -5,6 +5,7 @@ import { CityTable } from "#app/modules/content/cities/staff/city-panels.tsx";
 import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcrumbs.tsx";
 import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
 import { useFieldValue } from "#app/ui/staff/hydration.ts";
@@ -34,10 +35,8 @@ const EMPTY = {
 export default function Cities({ loaderData }: Route.ComponentProps) {
   const { filter, rows, counts } = loaderData;
   const search = useFieldValue("");
-  const words = search.value.toLowerCase().split(/\s+/);
-  const found = rows.filter(({ name, county }) =>
-    words.every((word) => `${name} ${county} county`.toLowerCase().includes(word)),
-  );
+  const matches = createWordMatcher(search.value);
+  const found = rows.filter(({ name, county }) => matches(`${name} ${county} county`));
   return (
     <>
       <BusinessBreadcrumbs />

@@ -2,6 +2,7 @@ import { readContent } from "#app/db/saved-content.server.ts";
 import { type CityTexts, savedCityTexts } from "#app/modules/areas/city-texts.server.ts";
 import type { EditableCity } from "#app/modules/content/cities/city-documents.server.ts";
 import { readFormValues } from "#app/modules/content/fields.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/city-preview";
 import { renderContentPreview } from "./content-preview.server.ts";
@@ -18,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   const city = requireCity(params.slug);
-  const values = readFormValues(city.fields, await request.formData());
+  const values = readFormValues(city.fields, await readForm(request));
   return renderCity(tools, city, city.fromForm(values));
 }
 

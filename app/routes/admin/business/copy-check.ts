@@ -5,6 +5,7 @@ import { renderTexts } from "#app/modules/content/rendered-texts.server.ts";
 import { findDocument, listFields } from "#app/modules/content/restorable-content.server.ts";
 import type { FormCheck } from "#app/modules/content/staff/fields-form.tsx";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/copy-check";
 
@@ -20,7 +21,7 @@ export async function action({ request, params: { key }, context }: Route.Action
   const { db } = staffTools(context);
   const document = findDocument(key);
   if (!document) throw data(null, { status: 404 });
-  const form = await request.formData();
+  const form = await readForm(request);
   const [findings, facts] = await Promise.all([
     checkTypedTexts(db, { document, form }),
     getSiteFacts(db),

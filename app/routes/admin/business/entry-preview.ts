@@ -7,6 +7,7 @@ import { parseFields, readFormValues } from "#app/modules/content/fields.ts";
 import { normalizeFormValues } from "#app/modules/content/form-input.server.ts";
 import type { ContentList, Entry } from "#app/modules/content/list-definition.server.ts";
 import { getDateStatus } from "#app/modules/store/shown-days.server.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/entry-preview";
@@ -34,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { list, index } = parseParams(params);
   const { fields, document, pageOf } = list;
   const entries = await getDocument(tools.db, document);
-  const values = normalizeFormValues(fields, readFormValues(fields, await request.formData()));
+  const values = normalizeFormValues(fields, readFormValues(fields, await readForm(request)));
   const old = index === undefined ? undefined : entries[index];
   const { draft: _, ...entry } = buildEntry(list, parseFields(fields, values), old, entries);
   const value = entries.toSpliced(index ?? entries.length, 1, entry);

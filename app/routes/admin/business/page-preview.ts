@@ -1,5 +1,6 @@
 import { readFormValues } from "#app/modules/content/fields.ts";
 import type { EditablePage } from "#app/modules/content/pages/page-document.server.ts";
+import { readForm } from "#app/platform/form-data.ts";
 import { type StaffTools, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/page-preview";
 import { renderContentPreview } from "./content-preview.server.ts";
@@ -16,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const tools = staffTools(context);
   const page = requirePage(params.page);
-  const values = readFormValues(page.fields, await request.formData());
+  const values = readFormValues(page.fields, await readForm(request));
   return renderPage(tools, page, page.fromForm(values));
 }
 

@@ -7,8 +7,10 @@ import { CONTENT_LISTS } from "#app/modules/content/content-lists.server.ts";
 import { FACT_SECTIONS } from "#app/modules/content/fact-sections.server.ts";
 import { getListPage } from "#app/modules/content/list-page.server.ts";
 import { EDITABLE_PAGES } from "#app/modules/content/pages/editable-pages.server.ts";
-import { type LeadFilter, MAX_SEARCH_LENGTH } from "#app/modules/crm/lead-filter.ts";
+import type { LeadFilter } from "#app/modules/crm/lead-filter.ts";
 import { listContacts, listMessages } from "#app/modules/crm/list-leads.server.ts";
+import { readQuery } from "#app/platform/clean-text.ts";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { formatPhone } from "#app/platform/typed-input.server.ts";
 import type { SearchResults } from "#app/ui/staff/command-palette.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
@@ -24,16 +26,15 @@ const MAX_RESULTS = 5;
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, session, now } = staffTools(context);
-  const query = (url.searchParams.get("q") ?? "").replaceAll("\0", "").trim();
-  const text = query.slice(0, MAX_SEARCH_LENGTH);
-  if (text === "") return Response.json({ query, groups: [] } satisfies SearchResults);
-  const filter: LeadFilter = { query: text, set: "ordinary" };
+  const query = readQuery(url.searchParams);
+  if (query === "") return Response.json({ query, groups: [] } satisfies SearchResults);
+  const filter: LeadFilter = { query, set: "ordinary" };
   const ifPermitted = async <T>(path: string, find: () => Promise<T[]>): Promise<T[]> =>
     canView(session.role, path) ? (await find()).slice(0, MAX_RESULTS) : [];
   const [entries, posts, contacts, messages] = await Promise.all([
-    findEntries(db, { role: session.role, query: text, now }),
+    findEntries(db, { role: session.role, query, now }),
     ifPermitted("/admin/posts/:id", async () => {
-      const found = await listStaffPosts(db, { request: { query: text }, size: MAX_RESULTS });
+      const found = await listStaffPosts(db, { request: { query }, size: MAX_RESULTS });
       return found.posts.map(({ id, title, status }) => ({
         ...{ label: title, detail: STATUS_LABELS[status].label, to: `/admin/posts/${id}` },
       }));
@@ -55,8 +56,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const groups = [
     // First, because there are few, and posts contain many words.
-    { label: "Settings", items: findSettings(session.role, text) },
-    { label: "Pages", items: findPages(session.role, text) },
+    { label: "Settings", items: findSettings(session.role, query) },
+    { label: "Pages", items: findPages(session.role, query) },
     { label: "Shop and lists", items: entries },
     { label: "Posts", items: posts },
     { label: "Contacts", items: contacts },
@@ -67,18 +68,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   } satisfies SearchResults);
 }
 
-/** Returns a test whether a text has all words of a query. */
-function createMatcher(query: string) {
-  const words = query.toLowerCase().split(/\s+/);
-  return (text: string) => words.every((word) => text.toLowerCase().includes(word));
-}
-
 /** Entries of the store's lists, such as deals and products, whose name has all words. */
 async function findEntries(
   db: Db,
   { role, query, now }: { role: Role; query: string; now: Date },
 ): Promise<SearchResults["groups"][number]["items"]> {
-  const hasWords = createMatcher(query);
+  const hasWords = createWordMatcher(query);
   const lists = CONTENT_LISTS.filter(({ slug }) =>
     canView(
       role,
@@ -101,7 +96,7 @@ async function findEntries(
 /** The forms of pages and city pages whose name has all words. */
 function findPages(role: Role, query: string) {
   if (!canView(role, "/admin/business/pages/:page")) return [];
-  const hasWords = createMatcher(query);
+  const hasWords = createWordMatcher(query);
   const pages = EDITABLE_PAGES.map(({ slug, label }) => ({
     ...{ label, detail: "Edit the page", to: `/admin/business/pages/${slug}` },
   }));
@@ -114,7 +109,7 @@ function findPages(role: Role, query: string) {
 /** Facts whose label, or whose section's label or search words, has all words. */
 function findSettings(role: Role, query: string) {
   if (!canView(role, "/admin/business/facts/:section")) return [];
-  const hasWords = createMatcher(query);
+  const hasWords = createWordMatcher(query);
   const found = FACT_SECTIONS.flatMap(({ slug, label, words = "", fields }) => {
     const section = `${label} ${words}`;
     const field = fields.find((one) => hasWords(`${section} ${one.group ?? ""} ${one.label}`));

@@ -9,9 +9,11 @@ import { createTargetSuggester } from "#app/modules/seo/redirects/redirect-paths
 import { listRedirects, type Redirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { listSitemapEntries } from "#app/modules/seo/sitemap.server.ts";
 import type { SitemapEntry } from "#app/modules/seo/sitemap-xml.ts";
+import { readQuery } from "#app/platform/clean-text.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { fetchOwnPage } from "#app/platform/fetch-own-page.server.ts";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
 /** Number of not-found URLs shown. */
@@ -56,12 +58,9 @@ const REDIRECTS_PAGE = 50;
 
 /** One page of the redirects whose URLs have the words that staff look for (`?q=`, `?page=`). */
 function selectRedirects(redirects: readonly Redirect[], search: URLSearchParams, now: Date) {
-  const query = (search.get("q") ?? "").trim();
-  const words = query.toLowerCase().split(/\s+/);
-  const found = redirects.filter(({ from, to }) => {
-    const text = `${from} ${to}`.toLowerCase();
-    return words.every((word) => text.includes(word));
-  });
+  const query = readQuery(search);
+  const matches = createWordMatcher(query);
+  const found = redirects.filter(({ from, to }) => matches(`${from} ${to}`));
   const pages = Math.max(1, Math.ceil(found.length / REDIRECTS_PAGE));
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(search.get("page"))) || 1));
   const start = (page - 1) * REDIRECTS_PAGE;

@@ -2,7 +2,7 @@ import { data, redirect, useNavigation } from "react-router";
 import { confirmPassword } from "#app/modules/auth/change-password.server.ts";
 import { ConfirmPanel, type ConfirmRefusal } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { readForm, readText } from "#app/platform/form-data.ts";
 import { PageTitle } from "#app/ui/staff/page.tsx";
 import { describeRefusedPassword } from "../_kit/actions.server.ts";
 import {
@@ -26,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await confirmPassword(db, {
     accountId: session.account_id,
     sessionId: session.id,
-    password: readText(await request.formData(), "password"),
+    password: readText(await readForm(request), "password"),
     now,
   });
   if (result.ok) {

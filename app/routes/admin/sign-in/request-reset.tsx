@@ -4,7 +4,7 @@ import { SignInCard, SignInScreen } from "#app/modules/auth/staff/sign-in-panels
 import { requestPasswordReset } from "#app/modules/auth/team.server.ts";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { readForm, readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { ...NO_STORE, "Retry-After": String(limit.retryAfterSeconds) };
     return data({ text: "Too many requests. Please try again later." }, { status: 429, headers });
   }
-  const email = readText(await request.formData(), "email");
+  const email = readText(await readForm(request), "email");
   await requestPasswordReset(db, { email, now });
   wakeOutboxWorker();
   return data({ text: SENT }, { headers: NO_STORE });

@@ -12,7 +12,7 @@ import { SecondStepCard } from "#app/modules/auth/staff/second-step-card.tsx";
 import { SignInScreen } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { readForm, readText } from "#app/platform/form-data.ts";
 import { requestContext, servicesContext } from "#app/request-context.server.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
 import stylesheet from "../../../staff.css?url";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Checks a code, or begins or ends a sign-in with a passkey. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await readForm(request);
   const intent = readText(form, INTENT_FIELD) as SignInStepIntent;
   if (intent === "start-passkey") return startPasskey(context);
   const next = toSafeNext(new URL(request.url).searchParams.get("next"));

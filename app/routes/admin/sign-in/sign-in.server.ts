@@ -9,7 +9,7 @@ import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { signIn } from "#app/modules/auth/sign-in.server.ts";
 import type { SigningInBrowser, StartedSession } from "#app/modules/auth/start-session.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { readForm, readText } from "#app/platform/form-data.ts";
 import { requestContext, type Services, servicesContext } from "#app/request-context.server.ts";
 import { errorNotice } from "#app/ui/notices/notice.ts";
 import { refuse, tooManyAttempts, UNKNOWN_FORM } from "../_kit/actions.server.ts";
@@ -72,7 +72,7 @@ interface Options {
  * or returns 401 (wrong password) or 429 (too many attempts).
  */
 export async function signInAction({ request, url, context }: Options) {
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!form.has("password")) return refuse({ notice: UNKNOWN_FORM });
   const { db, env, secret, wakeOutboxWorker } = context.get(servicesContext);
   const { address } = context.get(requestContext);

@@ -9,7 +9,7 @@ import { isDeviceLinkValid, redeemDeviceLink } from "#app/modules/auth/devices.s
 import { ChoosePasswordCard } from "#app/modules/auth/staff/choose-password-card.tsx";
 import { DeviceLinkCard, SignInScreen } from "#app/modules/auth/staff/sign-in-panels.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
-import { readText } from "#app/platform/form-data.ts";
+import { readForm, readText } from "#app/platform/form-data.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import stylesheet from "../../../staff.css?url";
@@ -54,7 +54,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   const { db, env, secret } = context.get(servicesContext);
   const now = new Date();
   if (isAccountToken(token)) {
-    const form = await request.formData();
+    const form = await readForm(request);
     const password = readText(form, "password");
     const result = await choosePassword(db, { token, secret, password, now });
     if (result.ok) return redirect("/admin", { status: 303, headers: NO_STORE });

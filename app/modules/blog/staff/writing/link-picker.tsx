@@ -1,5 +1,6 @@
 import { Unlink } from "lucide";
 import { useState } from "react";
+import { createWordMatcher } from "#app/platform/fold-text.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { type PickerItem, SearchPicker } from "#app/ui/staff/search-picker.tsx";
 import { useOwnPages } from "#app/ui/staff/use-own-pages.ts";
@@ -17,17 +18,14 @@ interface LinkPickerProps {
 export function LinkPicker({ current, onLink, onRemove }: LinkPickerProps) {
   const [query, setQuery] = useState(current ?? "");
   const { groups, isSearching } = useOwnPages(query.trim());
-  const words = query.toLowerCase().split(/\s+/);
+  const matches = createWordMatcher(query);
   const url = parseLinkUrl(query);
   const typed = url && [{ label: "URL", items: [{ id: url, label: `Link to ${url}` }] }];
   const found = groups.map(({ label, items }) => ({
     label,
     items: items
       // While the server searches, Enter must not choose a page of the last query.
-      .filter(
-        ({ label: title, detail }) =>
-          !isSearching || words.every((word) => `${title} ${detail}`.toLowerCase().includes(word)),
-      )
+      .filter(({ label: title, detail }) => !isSearching || matches(`${title} ${detail}`))
       .filter(({ to }) => to !== url)
       .map(({ to, ...item }): PickerItem => ({ ...item, id: to })),
   }));

@@ -10,6 +10,7 @@ import {
   Quote,
   Table,
 } from "lucide";
+import { foldText } from "#app/platform/fold-text.ts";
 import type { WritingTool } from "./text-actions.ts";
 
 export interface SlashItem {
@@ -34,7 +35,7 @@ const SLASH_ITEMS: readonly SlashItem[] = [
 
 /** The items with a word that begins with what is typed; all of them before anything is typed. */
 export function findSlashItems(query: string): SlashItem[] {
-  const typed = query.trim().toLowerCase();
+  const typed = foldText(query.trim());
   return SLASH_ITEMS.filter(({ label, words }) => {
     const text = `${label} ${words}`.toLowerCase();
     return text.startsWith(typed) || text.includes(` ${typed}`);

@@ -40,7 +40,7 @@ export default {
   },
   missing: {
     title: "Post Not Found",
-    text: "There is no article at this address. It may have been taken back.",
+    text: "There is no article at this address. It may have been removed.",
     label: "Back to Blog",
   },
 } satisfies BlogCopy;

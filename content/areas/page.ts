@@ -49,7 +49,7 @@ export const areaPage = {
       {
         icon: "messages-square",
         title: "Budtenders",
-        text: "They answer questions.",
+        text: "Ask our budtenders about strains, strength, and labels before you choose.",
       },
       {
         icon: "clock",
@@ -64,7 +64,7 @@ export const areaPage = {
       {
         icon: "map-pin",
         title: "Community",
-        text: "{{#atDowntownDetroit}}A Detroit store.{{/atDowntownDetroit}}{{^atDowntownDetroit}}One store in {{city}}.{{/atDowntownDetroit}}",
+        text: "One store in {{city}}, for shoppers from all over metro Detroit.",
       },
     ],
   },

@@ -44,7 +44,7 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   const all: ToDo[] = [
     {
       ...{ icon: KeyRound, isShown: overview.goLive.password > 0, text: PASSWORD_STEP.label },
-      ...{ to: PASSWORD_STEP.to, detail: "The person who hosts the site may know the present one" },
+      ...{ to: PASSWORD_STEP.to, detail: "The person who hosts the site may still know the current one" },
     },
     { icon: Inbox, ...counted(leads.messages, "new message|s"), to: "/admin/leads" },
     {

@@ -172,6 +172,38 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
     expect(await sendForm(type, parts(boundary, 1_000))).toBe(400);
   });
 
+  /** Nearly the largest upload. */
+  const UPLOAD_BYTES = 9_500_000;
+  const disposition = 'Content-Disposition: form-data; name="a"';
+
+  test.each([
+    ["tiny parts", parts("r", UPLOAD_BYTES / 52)],
+    [
+      "tiny headers",
+      `--r\r\n${"a: b\r\n".repeat(UPLOAD_BYTES / 6)}${disposition}\r\n\r\n\r\n--r--\r\n`,
+    ],
+    [
+      "parameters",
+      `--r\r\n${disposition}${'; a="b"'.repeat(UPLOAD_BYTES / 7)}\r\n\r\n\r\n--r--\r\n`,
+    ],
+  ])("an upload of 9.5 MB of %s is rejected without being parsed", async (_what, body) => {
+    const { headers: staff } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
+    const headers = { ...staff, "Content-Type": "multipart/form-data; boundary=r" };
+    const before = await readMetric(ctx.app, "process_cpu_seconds_total");
+    for (const path of ["/admin/uploads", "/admin/uploads.data", "/admin/uploads/file"]) {
+      const sent = send(ctx.app, path, { method: "POST", headers, body });
+      // The server may close the connection before it has read everything.
+      const status = await sent.then(
+        (response) => response.status,
+        () => 400,
+      );
+      expect(status).toBe(400);
+    }
+    // Parsing one took half a second to three seconds.
+    expect((await readMetric(ctx.app, "process_cpu_seconds_total")) - before).toBeLessThan(1);
+    expect((await get(ctx.app, "/admin/uploads", staff)).status).toBe(200);
+  });
+
   test.each([
     ["application/x-www-form-urlencoded; charset=UTF-8", 422],
     ["application/x-www-form-urlencoded; boundary=zzz", 422],

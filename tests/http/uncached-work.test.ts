@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { afterAll, expect, test, vi } from "vitest";
 import { saveRedirect } from "#app/modules/seo/redirects/redirects.server.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
-import { type App, type AppContext, describeEachApp } from "#tests/setup/app.ts";
-import { get, post, randomIp, send } from "#tests/setup/http.ts";
+import { type App, type AppContext, describeEachApp, type SecondServer } from "#tests/setup/app.ts";
+import { get, type HttpResponse, post, randomIp, send } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 import attack from "../../scripts/attacks/6-uncached-work.ts";
 
@@ -29,7 +29,33 @@ test("one client cannot use more than its share of work", async () => {
   expect(await attack.run()).toBeUndefined();
 });
 
+/** A document without what differs by the path in the URL, by process, and by the spelling of an entity. */
+const toComparable = (html: string) =>
+  html
+    .replaceAll("&apos;", "&#x27;")
+    .replace(/name="(?:returnTo|page)" value="[^"]*"/g, "")
+    .replaceAll(/localhost:\d+/g, "localhost");
+
+const listScriptHashes = ({ headers }: HttpResponse) =>
+  new Set(
+    String(headers["content-security-policy"])
+      .match(/script-src 'self'([^;]*)/)?.[1]
+      ?.match(/'sha256-[^']+'/g),
+  );
+
+/** CSP hash sources of the inline scripts of a document that run. */
+const hashScripts = (html: string) =>
+  new Set(
+    [
+      ...html.matchAll(/<script(?![^>]* (?:src|type="application)[^>]*)[^>]*>([\s\S]*?)<\/script>/g),
+    ].map(([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`),
+  );
+
 describeEachApp("uncached work", {}, (ctx: AppContext) => {
+  let uncached: SecondServer | undefined;
+
+  afterAll(() => uncached?.stop());
+
   test.each([["/"], ["/product/"], ["/blog/"], ["/Blog/"]])(
     "64 missing pages %s… at once are rendered once, without a URL",
     async (folder) => {
@@ -85,6 +111,51 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
     expect(status).toBe(404);
     expect(text).toContain("<title>Nowhere In Particular Weed Dispensary");
     expect(text).toContain('name="returnTo" value="/areas/nowhere-in-particular"');
+  });
+
+  test("unknown places are rendered once, and each page has its name", async () => {
+    await get(ctx.app, "/areas/first-place");
+    const before = await readMetric(ctx.app, "process_cpu_seconds_total");
+    for (let count = 0; count < 200; count += 1) {
+      const { status, text } = await get(ctx.app, `/areas/place-${count}`);
+      expect(status).toBe(404);
+      expect(text).toContain(`<title>Place ${count} Weed Dispensary`);
+      expect(text).not.toMatch(/First Place|x[0-9a-f]{32}/i);
+    }
+    // Rendering each took more than twenty milliseconds.
+    expect((await readMetric(ctx.app, "process_cpu_seconds_total")) - before).toBeLessThan(2);
+  });
+
+  test.each([
+    "nowhere-land",
+    "o'neil-lake",
+    "grüße-und-été",
+    "%22%3E%3Cscript%3Ealert(1)",
+    "東京-2",
+    "place-42",
+  ])("the page of the unknown place %s is the page that would be rendered for it", async (slug) => {
+    uncached ??= await ctx.app.startSecondServer({ CACHE_MAX_BYTES: "0" });
+    const path = `/areas/${encodeURI(decodeURI(slug))}`;
+    for (const encoding of ["br", "gzip", "identity"]) {
+      const headers = { "Accept-Encoding": encoding };
+      const [filled, rendered] = [
+        await get(ctx.app, path, headers),
+        await get(uncached, path, headers),
+      ];
+      expect([filled.status, rendered.status]).toEqual([404, 404]);
+      expect(toComparable(filled.text)).toBe(toComparable(rendered.text));
+      for (const name of ["content-type", "content-encoding", "cache-control", "vary", "etag"]) {
+        expect(filled.headers[name], name).toBe(rendered.headers[name]);
+      }
+      expect(filled.headers["content-length"]).toBe(String(filled.raw.byteLength));
+      expect(listScriptHashes(filled)).toEqual(hashScripts(filled.text));
+    }
+    const head = await send(ctx.app, path, { method: "HEAD", headers: BR });
+    expect([head.status, head.raw.byteLength, head.headers["content-encoding"]]).toEqual([
+      404,
+      0,
+      "br",
+    ]);
   });
 
   test("beyond a short queue the response is a cheap 503, and others are served", async () => {

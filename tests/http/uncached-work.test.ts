@@ -47,7 +47,9 @@ const listScriptHashes = ({ headers }: HttpResponse) =>
 const hashScripts = (html: string) =>
   new Set(
     [
-      ...html.matchAll(/<script(?![^>]* (?:src|type="application)[^>]*)[^>]*>([\s\S]*?)<\/script>/g),
+      ...html.matchAll(
+        /<script(?![^>]* (?:src|type="application)[^>]*)[^>]*>([\s\S]*?)<\/script>/g,
+      ),
     ].map(([, script = ""]) => `'sha256-${hash("sha256", script, "base64")}'`),
   );
 
@@ -114,16 +116,17 @@ describeEachApp("uncached work", {}, (ctx: AppContext) => {
   });
 
   test("unknown places are rendered once, and each page has its name", async () => {
-    await get(ctx.app, "/areas/first-place");
+    const identity = { "Accept-Encoding": "identity" };
+    await get(ctx.app, "/areas/first-place", identity);
     const before = await readMetric(ctx.app, "process_cpu_seconds_total");
     for (let count = 0; count < 200; count += 1) {
-      const { status, text } = await get(ctx.app, `/areas/place-${count}`);
+      const { status, text } = await get(ctx.app, `/areas/place-${count}`, identity);
       expect(status).toBe(404);
       expect(text).toContain(`<title>Place ${count} Weed Dispensary`);
       expect(text).not.toMatch(/First Place|x[0-9a-f]{32}/i);
     }
-    // Rendering each took more than twenty milliseconds.
-    expect((await readMetric(ctx.app, "process_cpu_seconds_total")) - before).toBeLessThan(2);
+    // Rendering 200 takes 2.6 seconds, filling in 200 names 0.3.
+    expect((await readMetric(ctx.app, "process_cpu_seconds_total")) - before).toBeLessThan(1.5);
   });
 
   test.each([

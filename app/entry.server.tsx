@@ -21,7 +21,7 @@ import { createStylePicker } from "#app/platform/page-styles.server.ts";
 import { newToken } from "#app/platform/random.server.ts";
 import { hashInlineScripts } from "#app/platform/script-hashes.server.ts";
 import { requestContext } from "#app/request-context.server.ts";
-import { notFoundPages } from "#app/routes/not-found-urls.server.ts";
+import { isSameForAllUrls } from "#app/routes/not-found-urls.server.ts";
 import { ScriptNonceContext, SharedPageContext } from "#app/ui/render-context.ts";
 import styles from "./styles.css?inline";
 import stylesheet from "./styles.css?url";
@@ -133,7 +133,7 @@ function framesOwnPages({ staticHandlerContext }: EntryContext): boolean {
 /** Whether the page is sent for every URL of its route, so that it must not contain its own URL. */
 function isSharedPage({ staticHandlerContext }: EntryContext, status: number): boolean {
   const { id = "" } = staticHandlerContext.matches.at(-1)?.route ?? {};
-  return status === 404 && Object.hasOwn(notFoundPages, id);
+  return status === 404 && isSameForAllUrls(id);
 }
 
 /** Logs unexpected errors of loaders and actions; the error page shows the same id. */

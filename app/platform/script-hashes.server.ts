@@ -21,6 +21,11 @@ export function hashInlineScripts(html: string, nonce: string): HashedScripts {
   const inline = [...html.matchAll(script)].filter(
     ([, before, after]) => !/\ssrc=/.test(`${before}${after}`),
   );
-  const hashes = inline.map(([, , , text = ""]) => `'sha256-${hash("sha256", text, "base64")}'`);
+  const hashes = inline.map(([, , , text = ""]) => hashScript(text));
   return { html: html.replaceAll(` nonce="${nonce}"`, ""), hashes: [...new Set(hashes)] };
+}
+
+/** The CSP hash source (`'sha256-…'`) of the text of an inline script. */
+export function hashScript(text: string): string {
+  return `'sha256-${hash("sha256", text, "base64")}'`;
 }

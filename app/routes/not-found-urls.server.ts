@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import { type MiddlewareFunction, redirect } from "react-router";
 import type { Db } from "#app/db/schema.ts";
+import { findAreaSlug, nameFromSlug } from "#app/modules/areas/area-pages.server.ts";
 import { isPostSlug } from "#app/modules/blog/public/queries.server.ts";
 import { hasProduct } from "#app/modules/catalog/products.server.ts";
 import { recordNotFoundUrl } from "#app/modules/seo/redirects/not-found-urls.server.ts";
@@ -9,22 +11,31 @@ import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { OWN_USER_AGENT } from "#app/platform/fetch-own-page.server.ts";
 import { toSafeRedirectUrl } from "#app/platform/safe-redirects.ts";
+import { toSlug } from "#app/platform/slug.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 
-/** A not-found page that is the same for every URL of its route. */
+/** A not-found page that is rendered once for all URLs of its route. */
 interface NotFoundPage {
-  /** The path used to render the page. The page does not show it, and it is too long for a redirect. */
+  /** The path used to render the page. No redirect can lead away from it. */
   sample: string;
+  /**
+   * What the page shows of its URL: values by the markers that a page rendered at `sample` contains.
+   * Without it, the page does not contain its URL (`app/ui/render-context.ts`).
+   */
+  getMarkerValues?: (params: Params) => Readonly<Record<string, string>>;
   /** Whether the URL may have a page. Must be cheap, because it runs before every render. */
-  mayExist(db: Db, params: Readonly<Record<string, string | undefined>>): Promise<boolean>;
+  mayExist(db: Db, params: Params): Promise<boolean>;
 }
+
+type Params = Readonly<Record<string, string | undefined>>;
 
 const TOO_LONG = "x".repeat(MAX_PATH_LENGTH + 1);
 
-/**
- * Not-found pages that are the same for every URL of their kind, by route id. They do not contain
- * their own path (`app/ui/render-context.ts`). Unknown places have a page with their name instead.
- */
+/** Stands for the slug of an unknown place. Random, so that no text on a page can contain it. */
+const SLUG_MARKER = `x${randomBytes(16).toString("hex")}`;
+const NAME_MARKER = nameFromSlug(SLUG_MARKER);
+
+/** The not-found pages that are rendered once, by route id. */
 export const notFoundPages: Readonly<Record<string, NotFoundPage>> = {
   "routes/site/not-found": { sample: `/${TOO_LONG}`, mayExist: async () => false },
   "routes/site/product": {
@@ -35,7 +46,21 @@ export const notFoundPages: Readonly<Record<string, NotFoundPage>> = {
     sample: `/blog/${TOO_LONG}`,
     mayExist: (db, { slug = "" }) => isPostSlug(db, slug),
   },
+  "routes/areas/area": {
+    sample: `/areas/${SLUG_MARKER}`,
+    getMarkerValues: ({ slug = "" }) => {
+      const name = nameFromSlug(slug);
+      return { [NAME_MARKER]: name, [SLUG_MARKER]: toSlug(name) };
+    },
+    mayExist: async (_db, { slug = "" }) => findAreaSlug(slug) !== undefined,
+  },
 };
+
+/** Whether a not-found page is sent as it is for every URL of its route. */
+export function isSameForAllUrls(routeId: string): boolean {
+  const page = Object.hasOwn(notFoundPages, routeId) ? notFoundPages[routeId] : undefined;
+  return page !== undefined && page.getMarkerValues === undefined;
+}
 
 interface NotFoundRequest {
   url: Pick<URL, "pathname" | "search">;

@@ -37,7 +37,7 @@ import { setPathHeaders } from "./response-headers.ts";
 import { RouteTable } from "./route-table.ts";
 import { missingFile, staticFiles, uploadedFiles } from "./static-files.ts";
 
-/** Memory for the three not-found pages, in bytes. */
+/** Memory for the not-found pages, in bytes. */
 const NOT_FOUND_BYTES = 1024 * 1024;
 
 export interface AppOptions {
@@ -149,7 +149,7 @@ function createCaches({ routes, services, feed, gates, render, policy }: CachePa
       renderSharedPage(notFoundPages[id]?.sample ?? "", { ...shared, expectedStatus: 404 }),
     maxBytes: NOT_FOUND_BYTES,
   });
-  return { cache, notFound: new NotFoundCache({ db, routes, policy, pages }) };
+  return { cache, notFound: new NotFoundCache({ db, routes, policy, pages, gate: gates.pages }) };
 }
 
 function respondToError(error: unknown, c: Context<AppEnv>): Response {

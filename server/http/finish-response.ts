@@ -150,7 +150,11 @@ export async function compressAs(
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (encoding === "identity") return bytes;
   if (encoding === "gzip") return new Uint8Array(await gz(bytes, { level: GZIP_LEVEL }));
-  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    // Saves memory that the encoder would prepare for larger inputs.
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  };
   return new Uint8Array(await brotli(bytes, { params }));
 }
 

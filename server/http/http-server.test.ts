@@ -30,6 +30,9 @@ const echo: RequestListener = (request, response) => {
 /** For tests of the connection limit, in which nothing may time out. */
 const LENIENT = { ...TIMEOUTS, head: 60_000, body: 60_000 };
 
+/** For tests of responses that wait for their client. */
+const LENIENT_RESPONSE = { ...LENIENT, response: 60_000 };
+
 async function serve(
   listener = echo,
   maxConnections = 100,
@@ -204,4 +207,124 @@ test.each([
   await serve();
   const [response] = await once(await open(`GET ${target} HTTP/1.1\r\nHost: x\r\n\r\n`), "data");
   expect(String(response)).toContain(`\r\n\r\n${path} 0`);
+});
+
+/** Requests, one after the other, without waiting for a response. */
+const pipeline = (count: number, path = "/") =>
+  Array.from(
+    { length: count },
+    (_, index) => `GET ${path}${index} HTTP/1.1\r\nHost: x\r\n\r\n`,
+  ).join("");
+
+/** Collects what a connection receives. */
+function receive(socket: Socket): () => string {
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  return () => text;
+}
+
+test("requests sent without waiting are handled one at a time, in order", async () => {
+  let openCount = 0;
+  let mostOpen = 0;
+  await serve((request, response) => {
+    openCount += 1;
+    mostOpen = Math.max(mostOpen, openCount);
+    response.once("close", () => {
+      openCount -= 1;
+    });
+    setImmediate(() => echo(request, response));
+  });
+  const socket = await open(
+    `${pipeline(20)}HEAD /head HTTP/1.1\r\nHost: x\r\n\r\n` +
+      "POST /chunks HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n3\r\nabc\r\n0\r\n\r\n" +
+      "POST /length HTTP/1.1\r\nHost: x\r\nContent-Length: 200000\r\n\r\n",
+  );
+  const received = receive(socket);
+  socket.write("b".repeat(200_000));
+  socket.write("GET /last HTTP/1.1\r\nHost: x\r\n\r\n");
+  await expect.poll(received).toContain("/last 0");
+  expect(received().match(/^\/\w+ \d+/gm)).toEqual([
+    ...Array.from({ length: 20 }, (_, index) => `/${index} 0`),
+    ...["/chunks 3", "/length 200000", "/last 0"],
+  ]);
+  expect(received().match(/HTTP\/1\.1 200/g)).toHaveLength(24);
+  expect(mostOpen).toBe(1);
+  // The connection is still usable.
+  socket.write(pipeline(1, "/again"));
+  await expect.poll(received).toContain("/again0 0");
+});
+
+test("what a client sends before its response has left is not read", async () => {
+  let isSent = false;
+  let connection: Socket | undefined;
+  await serve(
+    (request, response) => {
+      connection = request.socket;
+      if (isSent) return echo(request, response);
+      // A large response that the client does not read yet.
+      isSent = true;
+      response.end(Buffer.alloc(16 * 1024 * 1024));
+    },
+    100,
+    LENIENT_RESPONSE,
+  );
+  const socket = await open();
+  socket.pause();
+  socket.write(pipeline(2));
+  await expect.poll(() => connection?.bytesRead).toBeGreaterThan(0);
+  // More than the buffers of both sides.
+  const more = `POST /more HTTP/1.1\r\nHost: x\r\nContent-Length: ${64 * 1024 * 1024}\r\n\r\n`;
+  socket.write(more);
+  socket.write(Buffer.alloc(64 * 1024 * 1024));
+  await sleep(100);
+  expect(connection?.bytesRead).toBeLessThan(1024 * 1024);
+  let received = 0;
+  let end = "";
+  socket.on("data", (chunk) => {
+    received += chunk.length;
+    end = String(chunk);
+  });
+  socket.resume();
+  await expect.poll(() => end, { timeout: 10_000 }).toContain("/more 67108864");
+  expect(received).toBeGreaterThan(16 * 1024 * 1024);
+});
+
+test("a client that sends very many requests without waiting is disconnected", async () => {
+  let started = 0;
+  await serve(() => {
+    started += 1;
+  });
+  const greedy = await open(pipeline(700));
+  expect(await readToEnd(greedy)).toBe("");
+  expect(started).toBe(1);
+});
+
+test("requests that wait are dropped with their connection", async () => {
+  const started: string[] = [];
+  const held = Promise.withResolvers<void>();
+  let hasEnded = false;
+  await serve((request, response) => {
+    started.push(request.url ?? "");
+    request.socket.once("close", () => {
+      hasEnded = true;
+    });
+    held.promise.then(() => response.end(Buffer.alloc(1024 * 1024)));
+  });
+  const socket = await open(pipeline(3));
+  await expect.poll(() => started).toEqual(["/0"]);
+  socket.resetAndDestroy();
+  held.resolve();
+  await expect.poll(() => hasEnded).toBe(true);
+  expect(started).toEqual(["/0"]);
+});
+
+test("an expectation that cannot be met waits for the response before it too", async () => {
+  const held = Promise.withResolvers<void>();
+  await serve((_request, response) => void held.promise.then(() => response.end("first")));
+  const socket = await open(`${REQUEST}GET / HTTP/1.1\r\nHost: x\r\nExpect: x\r\n\r\n`.repeat(2));
+  const all = readToEnd(socket);
+  held.resolve();
+  expect((await all).match(/HTTP\/1\.1 \d+/g)).toEqual(["HTTP/1.1 200", "HTTP/1.1 417"]);
 });

@@ -61,7 +61,7 @@ export function createHttpServer(
     socket.end(rejectionBytes(status, base), () => request && socket.destroy());
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   };
-  const onRequest: RequestListener = (request, response) => {
+  const startRequest: RequestListener = (request, response) => {
     if (connections.startRequest(request, response)?.isRejected) return;
     setBaseHeaders(request, response, base);
     const path = checkRequest(request);
@@ -85,7 +85,7 @@ export function createHttpServer(
       // checkRequest does this and responds with a page.
       requireHostHeader: false,
     },
-    onRequest,
+    (request, response) => connections.startInTurn(request, () => startRequest(request, response)),
   );
   server.on("connection", (socket: Socket) => connections.add(socket));
   server.on("clientError", (error: Error & { code?: string }, socket: Socket) => {
@@ -97,11 +97,14 @@ export function createHttpServer(
     const connection = connections.find(socket);
     if (connection) reject(connection, 400);
   });
-  server.on("checkExpectation", (request, response) => {
-    setBaseHeaders(request, response, base);
-    const { headers, body } = rejection(417);
-    response.writeHead(417, headers).end(body);
-  });
+  server.on("checkExpectation", (request, response) =>
+    connections.startInTurn(request, () => {
+      connections.startRequest(request, response);
+      setBaseHeaders(request, response, base);
+      const { headers, body } = rejection(417);
+      response.writeHead(417, headers).end(body);
+    }),
+  );
   const check = setInterval(() => {
     const now = performance.now();
     for (const connection of connections) {

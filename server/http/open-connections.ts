@@ -4,6 +4,9 @@ import type { Socket } from "node:net";
 /** Limit on request bodies received at the same time, because each may be in memory. */
 const MAX_BODIES = 512;
 
+/** Limit on requests that wait for the response before them. Browsers and proxies send none ahead. */
+const MAX_WAITING_REQUESTS = 32;
+
 /** A connection, and its current request. */
 export interface Connection {
   socket: Socket;
@@ -13,6 +16,8 @@ export interface Connection {
   stateStartedAt: number;
   /** A rejected connection gets no further response. */
   isRejected: boolean;
+  /** Start the requests that the client sent before the current response had left, in order. */
+  waiting: (() => void)[];
 }
 
 /**
@@ -40,12 +45,38 @@ export class OpenConnections {
       stateStartedAt: now,
       isRejected: false,
     };
-    const connection: Connection = { socket, ...fresh };
+    const connection: Connection = { socket, ...fresh, waiting: [] };
     this.#open.set(socket, connection);
+    // Node.js resumes the socket whenever a request or a response ends.
+    socket.on("resume", () => {
+      if (connection.waiting.length > 0) socket.pause();
+    });
     socket.once("close", () => {
       this.#open.delete(socket);
       this.#bodies.delete(connection);
     });
+  }
+
+  /**
+   * Starts a request once the previous response on its connection has left. Node.js starts all requests
+   * that arrive together, and would keep their responses in memory until the client reads them. While
+   * requests wait, nothing is read from the socket, so the rest stays with the client.
+   */
+  startInTurn({ socket }: IncomingMessage, start: () => void): void {
+    const connection = this.find(socket);
+    if (!connection?.response) {
+      start();
+      return;
+    }
+    const { waiting } = connection;
+    // One read from the socket may contain thousands.
+    if (waiting.length === MAX_WAITING_REQUESTS) {
+      socket.destroy();
+      return;
+    }
+    waiting.push(start);
+    socket.pause();
+    if (waiting.length === 1) startNextAfterResponse(connection);
   }
 
   find(socket: Socket): Connection | undefined {
@@ -96,6 +127,17 @@ export class OpenConnections {
     slowest.socket.destroy();
     return true;
   }
+}
+
+function startNextAfterResponse(connection: Connection): void {
+  const { socket, response, waiting } = connection;
+  response?.once("close", () => {
+    if (socket.destroyed) return;
+    updateState(connection);
+    waiting.shift()?.();
+    if (waiting.length > 0) startNextAfterResponse(connection);
+    else socket.resume();
+  });
 }
 
 /** After a response has ended, the connection waits for its next request. */

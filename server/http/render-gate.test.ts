@@ -24,6 +24,17 @@ test("two renders run at once, the others in order of arrival", async () => {
   expect([...running.keys()]).toEqual(["a", "b", "c"]);
 });
 
+test("waiting clients take turns", async () => {
+  const gate = new RenderGate({ active: 1, waiting: 100, perClient: 50 });
+  const order: string[] = [];
+  const ask = (client: string) => gate.run(client, async () => order.push(client));
+  const greedy = Array.from({ length: 50 }, () => ask("greedy"));
+  const others = ["a", "b", "a", "b"].map(ask);
+  await Promise.all([...greedy, ...others]);
+  expect(order.slice(0, 7)).toEqual(["greedy", "greedy", "a", "b", "greedy", "a", "b"]);
+  expect(order).toHaveLength(54);
+});
+
 test("a full queue rejects everyone at once, and a client beyond its share is rejected", async () => {
   const { gate, running, ask } = setUp();
   const greedy = ["1", "2", "3"].map((name) => ask("greedy", name));

@@ -14,12 +14,15 @@ export class TooBusyError extends Error {}
 
 /**
  * Limits how many renders run at once and how many wait, so that cached pages are sent in between,
- * whatever else is requested. The limit per client leaves room for other clients.
+ * whatever else is requested. Clients take turns, so one with many requests delays the others by one
+ * render each; the limit per client leaves room in the queue.
  */
 export class RenderGate {
   readonly #limits: Limits;
   #active = 0;
-  readonly #queue: (() => void)[] = [];
+  /** Starts waiting requests, by client. The first client is next. */
+  readonly #queues = new Map<string, (() => void)[]>();
+  #waiting = 0;
   readonly #byClient = new Map<string, number>();
   #rejected = 0;
 
@@ -28,7 +31,7 @@ export class RenderGate {
   }
 
   get stats(): { waiting: number; rejected: number } {
-    return { waiting: this.#queue.length, rejected: this.#rejected };
+    return { waiting: this.#waiting, rejected: this.#rejected };
   }
 
   /**
@@ -38,14 +41,14 @@ export class RenderGate {
   async run<T>(client: string, work: () => Promise<T>): Promise<T> {
     const clientRequests = this.#byClient.get(client) ?? 0;
     const { active, waiting, perClient } = this.#limits;
-    const isFull = this.#active >= active && this.#queue.length >= waiting;
+    const isFull = this.#active >= active && this.#waiting >= waiting;
     if (isFull || clientRequests >= perClient) {
       this.#rejected += 1;
       throw new TooBusyError();
     }
     this.#byClient.set(client, clientRequests + 1);
     if (this.#active < active) this.#active += 1;
-    else await new Promise<void>((start) => this.#queue.push(start));
+    else await this.#waitForTurn(client);
     try {
       return await work();
     } finally {
@@ -57,10 +60,27 @@ export class RenderGate {
     }
   }
 
+  #waitForTurn(client: string): Promise<void> {
+    this.#waiting += 1;
+    return new Promise((start) => {
+      const queue = this.#queues.get(client);
+      if (queue) queue.push(start);
+      else this.#queues.set(client, [start]);
+    });
+  }
+
   #next(): void {
-    const next = this.#queue.shift();
-    if (next) next();
-    else this.#active -= 1;
+    const [next] = this.#queues;
+    if (!next) {
+      this.#active -= 1;
+      return;
+    }
+    const [client, queue] = next;
+    this.#waiting -= 1;
+    queue.shift()?.();
+    // The client goes to the end of the line.
+    this.#queues.delete(client);
+    if (queue.length > 0) this.#queues.set(client, queue);
   }
 }
 

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { MAX_REPORT_BYTES } from "#app/modules/analytics/record-visit.server.ts";
 import { MAX_UPLOAD_BYTES } from "#app/modules/media/upload-image.ts";
 import { plainPage } from "./error-pages.ts";
+import { FormLimits } from "./form-limits.ts";
 import { functionErrorResponse, getFieldSeparator, getPostKind } from "./request-guards.ts";
 import { type AppEnv, isSignInPath, isStaffPath } from "./request-info.ts";
 
@@ -38,20 +38,20 @@ interface BodyRule {
   maxBytes: number;
   tooLong: () => Response;
   unreadable: () => Response;
-  /** Checks the buffered body as a form with at most this many fields. */
+  /** The body is a form with at most this many fields. */
   maxFields?: number;
   /** Whether to reject NUL characters; visitors' forms handle them themselves. */
   rejectsNul?: boolean;
-  /** `discard` leaves the body unread, `stream` leaves reading to the action. Default: buffer it. */
-  mode?: "discard" | "stream";
+  /** `discard` leaves the body unread, `count` leaves parsing the form to the action. */
+  mode?: "discard" | "count";
 }
 
 /**
  * Reads the body of every POST, the only place that does. Bodies are buffered within the limit of
  * their kind, and a body that is not a valid form is rejected, so that actions can call
  * `request.formData()` without further checks. Staff limits are larger and need a valid session.
- * Without one, bodies sent to the staff area are not read, except at sign-in. The upload action reads
- * its own stream: buffering a picture twice takes too much memory.
+ * Without one, bodies sent to the staff area are not read, except at sign-in. A form with a picture is
+ * parsed only by its action: copies of a picture take too much memory.
  */
 export const readBody: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { raw } = c.req;
@@ -63,14 +63,13 @@ export const readBody: MiddlewareHandler<AppEnv> = async (c, next) => {
     c.req.raw = replaceBody(raw, null);
     return next();
   }
-  if (rule.mode === "stream") {
-    const onError = () => closeConnection(rule.tooLong());
-    return bodyLimit({ maxSize: rule.maxBytes, onError })(c, next);
-  }
-  const body = await bufferBody(raw, rule.maxBytes).catch(() => null);
+  const limits = createFormLimits(raw, rule);
+  if (rule.maxFields !== undefined && !limits) return rule.unreadable();
+  const body = await bufferBody(raw, { maxBytes: rule.maxBytes, limits }).catch(() => null);
   if (body === null) return rule.unreadable();
-  if (body === undefined) return closeConnection(rule.tooLong());
-  if (rule.maxFields !== undefined && !(await isValidForm(raw, body, rule))) {
+  if (body === "too long") return closeConnection(rule.tooLong());
+  if (body === "too many fields") return closeConnection(rule.unreadable());
+  if (limits && !(limits.acceptsHeaders(body) && (await isValidForm(raw, body, rule)))) {
     return rule.unreadable();
   }
   c.req.raw = replaceBody(raw, body);
@@ -100,7 +99,8 @@ function getBodyRule(pathname: string, isStaff: boolean): BodyRule {
   }
   const staff = { ...form, maxFields: MAX_STAFF_FIELDS, rejectsNul: true };
   if (isUploadPath(pathname)) {
-    return { ...form, maxBytes: MAX_UPLOAD_FORM_BYTES, tooLong: pictureTooLarge, mode: "stream" };
+    const upload = { maxFields: MAX_STAFF_FIELDS, tooLong: pictureTooLarge };
+    return { ...form, ...upload, maxBytes: MAX_UPLOAD_FORM_BYTES, mode: "count" };
   }
   return POST_EDITOR_PATH.test(pathname)
     ? { ...staff, maxBytes: MAX_POST_BYTES, tooLong: postTooLong }
@@ -127,26 +127,54 @@ const pictureTooLarge = () =>
     "A picture can be at most 10 MB. Please go back and choose a smaller one.",
   );
 
+function createFormLimits({ headers }: Request, { maxFields }: BodyRule): FormLimits | undefined {
+  if (maxFields === undefined) return undefined;
+  const separator = getFieldSeparator(headers.get("content-type") ?? "");
+  return separator === undefined ? undefined : new FormLimits(separator, maxFields);
+}
+
+/** Memory for a body of unknown length, in bytes; it grows with what arrives. */
+const FIRST_BUFFER_BYTES = 16 * 1024;
+
 /**
- * The whole body; undefined if it is longer than `maxBytes`. The rest is then unread, so the
- * connection must close after the response.
+ * The whole body, or why reading it ended early. The rest is then unread, so the connection must close
+ * after the response.
  */
 async function bufferBody(
   { body }: Request,
-  maxBytes: number,
-): Promise<Buffer<ArrayBuffer> | undefined> {
-  const parts: Uint8Array[] = [];
+  { maxBytes, limits }: { maxBytes: number; limits: FormLimits | undefined },
+): Promise<Buffer<ArrayBuffer> | "too long" | "too many fields"> {
+  let buffer = Buffer.alloc(Math.min(FIRST_BUFFER_BYTES, maxBytes));
   let length = 0;
   for await (const part of body ?? []) {
+    const start = length;
     length += part.byteLength;
-    if (length > maxBytes) return undefined;
-    parts.push(part);
+    if (length > maxBytes) return "too long";
+    if (length > buffer.length) {
+      const larger = Buffer.alloc(Math.min(maxBytes, Math.max(length, 2 * buffer.length)));
+      larger.set(buffer.subarray(0, start));
+      buffer = larger;
+    }
+    buffer.set(part, start);
+    if (limits?.accepts(buffer.subarray(0, length)) === false) return "too many fields";
   }
-  return Buffer.concat(parts);
+  return buffer.subarray(0, length);
 }
 
-function replaceBody({ url, method, headers }: Request, body: Buffer<ArrayBuffer> | null): Request {
-  return new Request(url, { method, headers, body });
+/** The same request with a body that was read, as a stream, because other bodies are copied. */
+function replaceBody(
+  { url, method, headers }: Request,
+  bytes: Buffer<ArrayBuffer> | null,
+): Request {
+  const body =
+    bytes &&
+    new ReadableStream({
+      start(controller) {
+        if (bytes.byteLength > 0) controller.enqueue(bytes);
+        controller.close();
+      },
+    });
+  return new Request(url, { method, headers, body, duplex: "half" } as RequestInit);
 }
 
 function closeConnection(response: Response): Response {
@@ -154,33 +182,18 @@ function closeConnection(response: Response): Response {
   return response;
 }
 
-/** Counts the fields before parsing them, because parsing very many takes long. */
 async function isValidForm(
   request: Request,
   body: Buffer<ArrayBuffer>,
-  { maxFields = 0, rejectsNul = false }: BodyRule,
+  { rejectsNul = false, mode }: BodyRule,
 ): Promise<boolean> {
-  const separator = getFieldSeparator(request.headers.get("content-type") ?? "");
-  if (separator === undefined || hasMoreFields(body, separator, maxFields)) return false;
+  if (mode === "count") return true;
   try {
     const form = await replaceBody(request, body).formData();
     return !rejectsNul || !containsNul(form);
   } catch {
     return false;
   }
-}
-
-/** Whether a form has more fields than `max`, counted by their separators. */
-function hasMoreFields(body: Buffer, separator: string, max: number): boolean {
-  // A multipart body has one boundary before each field and one at the end.
-  const maxSeparators = separator === "&" ? max - 1 : max + 1;
-  let at = 0;
-  for (let count = 0; count <= maxSeparators; count += 1) {
-    at = body.indexOf(separator, at);
-    if (at === -1) return false;
-    at += separator.length;
-  }
-  return true;
 }
 
 function containsNul(form: FormData): boolean {

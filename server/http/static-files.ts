@@ -1,5 +1,7 @@
-import { serveStatic } from "@hono/node-server/serve-static";
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
 import type { Handler, MiddlewareHandler } from "hono";
+import { getMimeType } from "hono/utils/mime";
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { UPLOADS_TAG } from "#app/modules/media/upload-queries.server.ts";
@@ -8,6 +10,7 @@ import {
   StorageUnavailable,
   type UploadStorage,
 } from "#app/modules/media/upload-storage.ts";
+import { type FileToSend, sendFile } from "./file-response.ts";
 import { chooseEncoding, matchesEtag } from "./finish-response.ts";
 
 /** Files whose names contain a content hash never change; browsers revalidate others every hour. */
@@ -15,27 +18,47 @@ const HASHED_PATH = /^\/(assets|images|fonts)\//;
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const HOURLY = "public, max-age=3600";
 
+/** Paths of files: pages have no extension, and no part of a path begins with a dot. */
+const FILE_PATH = /^(?:\/[\w-][\w.-]*)+\.\w+$/;
+
 /** Serves build/client, with the compressed copy of a file if it exists and the browser accepts it. */
 export function staticFiles(root: string): MiddlewareHandler {
-  const serve = serveStatic({
-    root,
-    precompressed: true,
-    onFound: (_path, c) => {
-      const { pathname } = new URL(c.req.url);
-      c.header("Cache-Control", HASHED_PATH.test(pathname) ? IMMUTABLE : HOURLY);
-      c.header("Vary", "Accept-Encoding");
-    },
-  });
   return async (c, next) => {
-    const { pathname } = new URL(c.req.url);
-    // Pages have no extension, and hidden files are not served.
-    const isFile = /^\/[\w./-]+\.\w+$/.test(pathname) && !pathname.includes("/.");
-    if (!isFile || (c.req.method !== "GET" && c.req.method !== "HEAD")) return next();
-    // serveStatic ignores weights, so it gets the one encoding that we chose.
-    const { headers } = c.req.raw;
-    headers.set("Accept-Encoding", chooseEncoding(headers.get("accept-encoding")));
-    return serve(c, next);
+    const { raw } = c.req;
+    const { pathname } = new URL(raw.url);
+    if (!FILE_PATH.test(pathname) || (raw.method !== "GET" && raw.method !== "HEAD")) return next();
+    const file = await findFile(root, pathname, raw.headers.get("accept-encoding"));
+    return file ? sendFile(raw, file) : next();
   };
+}
+
+const SUFFIXES = { br: ".br", gzip: ".gz" };
+
+async function findFile(
+  root: string,
+  pathname: string,
+  acceptEncoding: string | null,
+): Promise<FileToSend | undefined> {
+  const path = join(root, pathname);
+  const plain = await findStats(path);
+  if (!plain) return undefined;
+  const headers = {
+    "Content-Type": getMimeType(pathname) ?? "application/octet-stream",
+    "Cache-Control": HASHED_PATH.test(pathname) ? IMMUTABLE : HOURLY,
+    Vary: "Accept-Encoding",
+  };
+  const encoding = chooseEncoding(acceptEncoding);
+  if (encoding !== "identity") {
+    const compressed = await findStats(path + SUFFIXES[encoding]);
+    if (compressed) return { ...compressed, headers: { ...headers, "Content-Encoding": encoding } };
+  }
+  return { ...plain, headers };
+}
+
+/** Undefined if there is no file at the path. */
+async function findStats(path: string): Promise<Omit<FileToSend, "headers"> | undefined> {
+  const stats = await stat(path).catch(() => undefined);
+  return stats?.isFile() ? { path, size: stats.size, modifiedAt: stats.mtime } : undefined;
 }
 
 /** The 404 for a missing hashed file, without rendering a page. */

@@ -27,7 +27,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type RepeatedTask, startEvery } from "#app/platform/repeated-task.server.ts";
 import type { Services } from "#app/request-context.server.ts";
-import { notFoundPages } from "#app/routes/not-found-urls.server.ts";
+import { isSameForAllUrls, notFoundPages } from "#app/routes/not-found-urls.server.ts";
 import type { Site } from "../http/create-app.ts";
 
 /** A change is sealed at most this long, and the time to render what changed, after it was made. */
@@ -85,7 +85,9 @@ function createPublicSite(
 
 /** The pages for URLs that do not exist, by the path that stands for them in the archive. */
 const NOT_FOUND_PAGES = new Map(
-  Object.values(notFoundPages).map(({ sample }) => [sample.replace(/x+$/, "(not found)"), sample]),
+  Object.entries(notFoundPages)
+    .filter(([id]) => isSameForAllUrls(id))
+    .map(([, { sample }]) => [sample.replace(/x+$/, "(not found)"), sample]),
 );
 
 const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];

@@ -92,6 +92,22 @@ test("an unlisted town returns 404 with a generic page named after its URL", asy
   await expectTownPage(page, "Detroit");
 });
 
+for (const [slug, name] of [
+  ["o'neil-lake", "O'neil Lake"],
+  ["42", "42"],
+  ["東京", "東京"],
+]) {
+  test(`the page of the unlisted town ${slug} hydrates without a difference`, async ({
+    page,
+    browserErrors,
+  }) => {
+    browserErrors.expectMessage(/status of 404/);
+    await openHydrated(page, `/areas/${slug}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(`${name} Weed Dispensary`);
+    await expect(page).toHaveTitle(new RegExp(`^${name} Weed Dispensary`));
+  });
+}
+
 test("an unlisted town reached by a link shows that page too", async ({ page, browserErrors }) => {
   browserErrors.expectMessage(/status of 404/);
   await openHydrated(page, "/areas/troy");

@@ -247,6 +247,19 @@ describeEachApp("uploads", {}, (ctx) => {
     expect([await rows(), stored()]).toEqual(before);
   });
 
+  test.each(["/admin/uploads", "/admin/uploads/file"])(
+    "a form that was cut off is refused (%s)",
+    async (path) => {
+      const { headers } = await signIn();
+      const response = await send(ctx.app, path, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "multipart/form-data; boundary=r" },
+        body: '--r\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nabc',
+      });
+      expect(response.status).toBe(422);
+    },
+  );
+
   test("accepts every listed format", async () => {
     const { app } = ctx;
     const { headers } = await signIn();

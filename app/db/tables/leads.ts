@@ -134,6 +134,8 @@ export interface ContactSegmentsTable {
 export interface ErasuresTable {
   id: string;
   lead_kind: LeadKind;
+  /** Id of the erased message; null for a contact, and for messages erased before this column existed. */
+  message_id: string | null;
   /** Whether the person asked for the erasure or withdrew a consent. */
   cause: "request" | "withdrawal";
   /** Keyed hashes: they only tell whether a given email address or phone number was erased. */

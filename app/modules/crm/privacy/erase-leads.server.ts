@@ -85,7 +85,7 @@ export async function eraseMessage(
   const removed = await deleteMessage(tx, { id });
   await recordErasure(tx, {
     lead_kind: "message",
-    leadId: id,
+    messageId: id,
     email,
     phone: null,
     // A message gives no consent to marketing, so there is none to withdraw.

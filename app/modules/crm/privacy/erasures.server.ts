@@ -34,7 +34,7 @@ type ConsentProof = Omit<ConsentsTable, "id" | "contact_id" | "source"> & {
 
 interface Erasure extends Pick<ErasuresTable, "lead_kind" | "cause"> {
   /** Id of a message, since one address may have sent several. */
-  leadId?: string;
+  messageId?: string;
   email: string | null;
   phone: string | null;
   unsubscribeToken?: string;
@@ -58,6 +58,7 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
     .values({
       id: newId(),
       lead_kind,
+      message_id: erasure.messageId ?? null,
       cause,
       email_hash: email === null ? null : addressHash(email, { secret }),
       phone_hash: phone === null ? null : addressHash(phone, { secret }),

@@ -151,6 +151,8 @@ export interface ErasuresTable {
   consents: string | null;
   actor_kind: AuditLogTable["actor_kind"];
   actor_id: string | null;
+  /** The account behind the session; null for other actors. */
+  account_id: string | null;
   erased_at: Timestamp;
   /** When `consents` is deleted, or the whole row if nothing was withdrawn. */
   proof_until: Timestamp | null;

@@ -124,18 +124,22 @@ export async function eraseLead(
 ): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
     const context = { ...request, cause: "request" as const };
-    const erased =
-      kind === "contact"
-        ? await eraseContacts(tx, { by: ["id", id], context })
-        : await eraseMessages(tx, { by: ["id", id], context });
+    const erased: RemovedCounts[] = [];
+    if (kind === "message") {
+      erased.push(...(await eraseMessages(tx, { by: ["id", id], context })));
+    } else {
+      for (const contact of await lockContacts(tx, ["id", id]))
+        erased.push(await eraseContact(tx, contact, context));
+    }
     if (erased.length === 0) return undefined;
     return auditErasure(tx, { removed: sumRemoved(erased), subject: { kind, id }, ...request });
   });
 }
 
 /**
- * Erases the contacts, messages, and unconfirmed sign-ups with an address on request. Returns undefined
- * if there are none.
+ * Erases the contacts, messages, and unconfirmed sign-ups with an address on request. A message has no
+ * phone number, so by phone number the messages from the contacts' email addresses are erased. Returns
+ * undefined if there is nothing to erase.
  */
 export async function eraseAddress(
   db: Db,
@@ -144,13 +148,17 @@ export async function eraseAddress(
   return db.transaction().execute(async (tx) => {
     const context = { ...request, cause: "request" as const };
     const { email, phone } = address;
-    const erased =
-      email === null
-        ? await eraseContacts(tx, { by: ["phone_number", phone], context })
-        : [
-            ...(await eraseContacts(tx, { by: ["email", email], context })),
-            ...(await eraseMessages(tx, { by: ["email", email], context })),
-          ];
+    const contacts = await lockContacts(
+      tx,
+      email === null ? ["phone_number", phone] : ["email", email],
+    );
+    const emails = new Set([email, ...contacts.map((contact) => contact.email)]);
+    const erased: RemovedCounts[] = [];
+    for (const contact of contacts) erased.push(await eraseContact(tx, contact, context));
+    for (const sender of emails) {
+      if (sender !== null)
+        erased.push(...(await eraseMessages(tx, { by: ["email", sender], context })));
+    }
     erased.push(...(await eraseUnconfirmed(tx, { address, context })));
     if (erased.length === 0) return undefined;
     return auditErasure(tx, {
@@ -161,30 +169,28 @@ export async function eraseAddress(
   });
 }
 
-interface EraseOptions<Column extends string> {
-  by: [Column, string];
-  context: ErasureContext;
-}
-
-async function eraseContacts(
+/** Locks the contacts with a value in a column. */
+function lockContacts(
   tx: Tx,
-  { by: [column, value], context }: EraseOptions<"id" | "email" | "phone_number">,
-): Promise<RemovedCounts[]> {
-  const contacts = await lockRows(
+  [column, value]: ["id" | "email" | "phone_number", string],
+): Promise<ErasableContact[]> {
+  return lockRows(
     tx,
     tx
       .selectFrom("campaign_contacts")
       .select(["id", "email", "phone_number", "unsubscribe_token"])
       .where(column, "=", value),
   );
-  const erased: RemovedCounts[] = [];
-  for (const contact of contacts) erased.push(await eraseContact(tx, contact, context));
-  return erased;
+}
+
+interface EraseMessages {
+  by: ["id" | "email", string];
+  context: ErasureContext;
 }
 
 async function eraseMessages(
   tx: Tx,
-  { by: [column, value], context }: EraseOptions<"id" | "email">,
+  { by: [column, value], context }: EraseMessages,
 ): Promise<RemovedCounts[]> {
   const messages = await lockRows(
     tx,

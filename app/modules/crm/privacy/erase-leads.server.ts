@@ -8,6 +8,7 @@ import { deleteIdempotencyKeys } from "../idempotency-keys.server.ts";
 import { answerKey, messageKey, welcomeKey } from "../lead-outbox.ts";
 import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import {
+  type ConsentProof,
   formatRemoved,
   type RemovedCounts,
   recordErasure,
@@ -38,24 +39,13 @@ export async function eraseContact(
   contact: ErasableContact,
   context: ErasureContext,
 ): Promise<RemovedCounts> {
-  const { id, email, phone_number: phone, unsubscribe_token } = contact;
-  const consents = await tx
-    .deleteFrom("consents")
-    .where("contact_id", "=", id)
-    .returning(["channel", "wording", "page", "source", "granted_at", "revoked_at", "revoked_via"])
-    .execute();
-  const removed: RemovedCounts = {
-    contacts: 1,
-    consents: consents.length,
-    mails: email === null ? 0 : await deleteOutboxRows(tx, { keys: [welcomeKey(email)] }),
-    notes: await deleteNotesAndKeys(tx, { leadId: id }),
-  };
+  const { email, phone_number: phone, unsubscribe_token } = contact;
+  const { removed, consents } = await deleteContact(tx, contact);
   // After a withdrawal the person may have signed up again, so erase sign-ups only on request.
   if (context.cause === "request") {
     const unconfirmed = await removeUnconfirmed(tx, { email, phone });
     if (unconfirmed > 0) removed.unconfirmed = unconfirmed;
   }
-  await tx.deleteFrom("campaign_contacts").where("id", "=", id).execute();
   await recordErasure(tx, {
     lead_kind: "contact",
     email,
@@ -67,6 +57,26 @@ export async function eraseContact(
     ...context,
   });
   return removed;
+}
+
+/** Deletes a contact like {@link eraseContact}, without a record: for one that never agreed to anything. */
+export async function deleteContact(
+  tx: Tx,
+  { id, email }: Pick<ErasableContact, "id" | "email">,
+): Promise<{ removed: RemovedCounts; consents: ConsentProof[] }> {
+  const consents = await tx
+    .deleteFrom("consents")
+    .where("contact_id", "=", id)
+    .returning(["channel", "wording", "page", "source", "granted_at", "revoked_at", "revoked_via"])
+    .execute();
+  const removed: RemovedCounts = {
+    contacts: 1,
+    consents: consents.length,
+    mails: email === null ? 0 : await deleteOutboxRows(tx, { keys: [welcomeKey(email)] }),
+    notes: await deleteNotesAndKeys(tx, { leadId: id }),
+  };
+  await tx.deleteFrom("campaign_contacts").where("id", "=", id).execute();
+  return { removed, consents };
 }
 
 /** Deletes the notes and idempotency keys of a lead. Returns the number of notes. */

@@ -200,6 +200,7 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
     >
       <ul className="list-disc pl-5">
         <li>Messages after {contactMessageMonths} months.</li>
+        <li>Sign-ups held as suspected spam after {contactMessageMonths} months.</li>
         <li>Contacts within an hour of withdrawing their consent.</li>
         <li>The proof of their consent {consentProofYears} years later.</li>
         <li>Unconfirmed sign-ups after {unconfirmedSignUpDays} days.</li>

@@ -82,6 +82,8 @@ describeEachApp("editable lists", {}, (ctx) => {
 
   test.each([
     ["/deals/1", { endsOn: "2020-01-01" }, "Must not be before the first day."],
+    ["/deals/1", { endsOn: "9999-12-31" }, "Must be a day from 1900 to 2199."],
+    ["/holidays/new", { date: "1/1/0207", name: "X" }, "Must be a day from 1900 to 2199."],
     ["/deals/1", { percentOff: "120" }, "Must be at most 99."],
     ["/deals/1", { picture: "no-such" }, "No such picture"],
     ["/faqs/1", { answer: "See {{nothing}}" }, "Contains {{nothing}}, which is not a known fact."],

@@ -11,7 +11,7 @@ import {
 import { isSame } from "./differences.ts";
 import { type ContentDocument, versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
-import { findMissingPictureIssues, findTokenIssues } from "./form-input.server.ts";
+import { findDayIssues, findMissingPictureIssues, findTokenIssues } from "./form-input.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
 
 interface SaveEntry {
@@ -59,6 +59,7 @@ export async function saveEntry(
           .map(({ path, ...issue }) => ({ ...issue, path: path.slice(1) })),
         // Not of the other entries: they may have been saved before there was a check.
         ...findTokenIssues(entry, facts),
+        ...findDayIssues(entry),
       ];
       if (issues.length > 0) return { refusal: { issues } };
       saved = entry;

@@ -120,6 +120,12 @@ describeEachApp("editable lists", {}, (ctx) => {
     // A new product does not get the id of the removed one.
     await staff.fill("/products/new", { ...violet, id: "", name: "New", sample: "on" });
     expect(await pageText(ctx.app, "/product/7")).toContain("New");
+    // Nor if the removed product was the last one.
+    await sendRowForm(staff, "products", 6, "remove");
+    expect((await get(ctx.app, "/product/7")).status).toBe(404);
+    await staff.fill("/products/new", { ...violet, id: "", name: "Newer", sample: "on" });
+    expect((await get(ctx.app, "/product/7")).status).toBe(404);
+    expect(await pageText(ctx.app, "/product/8")).toContain("Newer");
   });
 
   test("an empty category says so", async () => {
@@ -253,7 +259,14 @@ describeEachApp("editable lists", {}, (ctx) => {
       expect.stringContaining("Change something first: this product is in the list already."),
     ]);
     await staff.send("/products/new?copy=2", { ...copy, name: "A copy" });
-    expect(await pageText(ctx.app, "/product/7")).toContain("A copy");
+    const { value } = await ctx.app.db
+      .selectFrom("saved_documents")
+      .select("value")
+      .where("key", "=", "content-products")
+      .executeTakeFirstOrThrow();
+    const saved = (JSON.parse(value) as { id: number; name: string }[]).at(-1);
+    expect(saved).toMatchObject({ name: "A copy" });
+    expect(await pageText(ctx.app, `/product/${saved?.id}`)).toContain("A copy");
     expect(await pageText(ctx.app, "/product/2")).toContain(violet?.name);
   });
 

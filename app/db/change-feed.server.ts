@@ -16,10 +16,24 @@ export interface ChangeFeed {
   hasChanged(tags: Iterable<string>, version: number): boolean;
   /** On SQLite, reads new changes, which is cheap enough for every request. On PostgreSQL, does nothing. */
   poll(): void;
-  /** Resolves when everything committed before the call has been read; never rejects. */
+  /**
+   * Resolves when everything committed before the call has been read, or cannot be read
+   * (`isUnavailable`); never rejects.
+   */
   refresh(): Promise<void>;
   onChange(listener: ChangeListener): void;
   close(): Promise<void>;
+}
+
+/**
+ * Reads everything committed before the call.
+ * @throws Error if the changes cannot be read, so that what this process shows may be outdated
+ */
+export async function refreshOrThrow(
+  feed: Pick<ChangeFeed, "refresh" | "isUnavailable">,
+): Promise<void> {
+  await feed.refresh();
+  if (feed.isUnavailable) throw new Error("The changes of the content cannot be read.");
 }
 
 /** Retention of `content_changes`. A process that was suspended for longer drops its whole cache. */

@@ -36,7 +36,11 @@ import * as staffLists from "./migrations/0034-staff-lists.ts";
 import * as visitSources from "./migrations/0035-visit-sources.ts";
 import * as firstPasswords from "./migrations/0036-first-passwords.ts";
 import * as snoozedMessages from "./migrations/0037-snoozed-messages.ts";
-import * as foldedSearches from "./migrations/0041-folded-searches.ts";
+
+import * as erasureDetails from "./migrations/0038-erasure-details.ts";
+
+import * as foldedSearches from "./migrations/0039-folded-searches.ts";
+
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -74,7 +78,8 @@ const migrations: Record<string, Migration> = {
   "0035-visit-sources": visitSources,
   "0036-first-passwords": firstPasswords,
   "0037-snoozed-messages": snoozedMessages,
-  "0041-folded-searches": foldedSearches,
+  "0038-erasure-details": erasureDetails,
+  "0039-folded-searches": foldedSearches,
 };
 
 /**

@@ -45,13 +45,14 @@ test.each([
   expect(endOfStoreDay(new Date(Date.parse(end) - 1)).toISOString()).toBe(end);
 });
 
-test.each(["", "2026-2-3", "2026-02-30", "2026-13-01", "20261120", "today"])(
-  "%j is not a day",
-  (day) => {
-    expect(startOfDay(day)).toBeUndefined();
-    expect(endOfDay(day)).toBeUndefined();
-  },
-);
+test.each([
+  ...["", "2026-2-3", "2026-02-30", "2026-13-01", "20261120", "today"],
+  // Instants with other years would not be as long as text, so their order as text would be wrong.
+  ...["9999-12-31", "2200-01-01", "1899-12-31", "0000-01-01"],
+])("%j is not a day", (day) => {
+  expect(startOfDay(day)).toBeUndefined();
+  expect(endOfDay(day)).toBeUndefined();
+});
 
 const typed = (text: string) => {
   const found = parseWallTime(text);
@@ -62,6 +63,13 @@ test("parses a wall time in winter and in summer", () => {
   expect(typed("2026-01-15T09:30")).toBe("2026-01-15T14:30:00.000Z");
   expect(typed("2026-07-15T09:30")).toBe("2026-07-15T13:30:00.000Z");
   expect(typed("2026-12-31T23:59")).toBe("2027-01-01T04:59:00.000Z");
+});
+
+test("parses no wall time far from today", () => {
+  expect(typed("2199-12-31T23:59")).toBe("2200-01-01T04:59:00.000Z");
+  for (const text of ["9999-12-31T20:00", "2200-01-01T00:00", "0001-01-01T00:00"]) {
+    expect(typed(text)).toBeUndefined();
+  }
 });
 
 test("reports an hour skipped by the clock change in spring", () => {

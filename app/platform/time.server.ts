@@ -6,6 +6,13 @@ import { STORE_TIME_ZONE } from "./format-time.ts";
  * what a `datetime-local` field holds). format-time.ts formats times for people, in browsers too.
  */
 
+/**
+ * Input outside these years is a typing error. Within them, instants as ISO 8601 text have the same length,
+ * so their order as text, as in database columns, is their order in time.
+ */
+export const FIRST_YEAR = 1900;
+export const LAST_YEAR = 2199;
+
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const WALL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/;
 
@@ -44,9 +51,10 @@ export function parseWallTime(typed: string): Date | "skipped" | undefined {
   return instant && toWallTime(instant) !== typed ? "skipped" : instant;
 }
 
-/** Whether the text is a calendar day such as `2026-11-20`. */
+/** Whether the text is a calendar day such as `2026-11-20`, from {@link FIRST_YEAR} to {@link LAST_YEAR}. */
 export function isDay(text: string): boolean {
-  return DAY.test(text) && tryParse(() => Temporal.PlainDate.from(text)) !== undefined;
+  const day = DAY.test(text) ? tryParse(() => Temporal.PlainDate.from(text)) : undefined;
+  return day !== undefined && day.year >= FIRST_YEAR && day.year <= LAST_YEAR;
 }
 
 /** When a day such as `2026-11-20` begins in the store's time zone; undefined if it is not a day. */
@@ -58,7 +66,8 @@ export function startOfDay(day: string): Date | undefined {
 
 /** When a day ends in the store's time zone: the next midnight; undefined if it is not a day. */
 export function endOfDay(day: string): Date | undefined {
-  return isDay(day) ? startOfDay(addDays(day, 1)) : undefined;
+  const start = startOfDay(day);
+  return start && endOfStoreDay(start);
 }
 
 /** When the store's calendar day at an instant ends: the next midnight. */

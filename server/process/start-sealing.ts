@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { ChangeFeed } from "#app/db/change-feed.server.ts";
+import { type ChangeFeed, refreshOrThrow } from "#app/db/change-feed.server.ts";
 import type { DatabaseHandle } from "#app/db/client.server.ts";
 import { codesOf } from "#app/db/errors.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -36,7 +36,7 @@ const POLL_MS = 2_000;
 interface SealingOptions extends Pick<Site, "renderPage"> {
   handle: Pick<DatabaseHandle, "db">;
   services: Pick<Services, "env" | "uploads">;
-  feed: Pick<ChangeFeed, "refresh">;
+  feed: Pick<ChangeFeed, "refresh" | "isUnavailable">;
   /** Folder of the built browser files. */
   clientRoot: string;
   /** Aborted when the server stops. */
@@ -68,7 +68,7 @@ function createPublicSite(
   { renderPage, services: { env }, feed }: SealingOptions,
 ): PublicSite {
   return {
-    refresh: () => feed.refresh(),
+    refresh: () => refreshOrThrow(feed),
     list: (now) => listPublicItems(db, now),
     async render({ kind, path }) {
       if (kind === "email") return renderEmail(db, path, env);

@@ -218,6 +218,35 @@ test("everything under an address is found and erased", async ({ page, site, bro
   expect(await listContacts(site, "email", email)).toEqual([]);
 });
 
+test("the proof of consent of an erased person is shown by address", async ({ page, site }) => {
+  const { email } = await sendMessage(page, site);
+  await post(page, "/deals", { email, phone: "(313) 555-0165", sms_consent: "on" });
+  const [contact] = await listContacts(site, "email", email);
+  await open(page, `/admin/leads/contacts/${contact?.id}`);
+  await page.getByRole("button", { name: "Erase this contact" }).click();
+  await page.getByRole("button", { name: "Erase for good" }).click();
+  await expect(page).toHaveURL(/\/admin\/leads\/erasure\?done=yes$/);
+  const field = page.getByRole("textbox", { name: "Email or phone number they signed up with" });
+  await field.fill("nobody@example.com");
+  await page.getByRole("button", { name: "Show proof" }).click();
+  await expect(page.getByText("No proof is kept for this address")).toBeVisible();
+  await field.fill("313 555 0165");
+  await page.getByRole("button", { name: "Show proof" }).click();
+  const proof = page.getByRole("region", { name: "Proof of consent" });
+  await expect(proof.getByRole("heading", { level: 3 })).toContainText(
+    /^Erased .* because the person asked, by Owner$/,
+  );
+  await expect(proof.getByRole("listitem")).toHaveCount(2);
+  await expect(proof.getByText("Text messages", { exact: true })).toBeVisible();
+  await expect(proof.getByText("their data was erased").first()).toBeVisible();
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `the proof of consent at ${size.width}`);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  }
+});
+
 test("arrow keys move between its tabs", async ({ page }) => {
   await open(page, "/admin/leads");
   await page.getByRole("tab", { name: /^Messages/ }).focus();

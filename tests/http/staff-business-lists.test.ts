@@ -82,6 +82,8 @@ describeEachApp("editable lists", {}, (ctx) => {
 
   test.each([
     ["/deals/1", { endsOn: "2020-01-01" }, "Must not be before the first day."],
+    ["/deals/1", { endsOn: "9999-12-31" }, "Must be a day from 1900 to 2199."],
+    ["/holidays/new", { date: "1/1/0207", name: "X" }, "Must be a day from 1900 to 2199."],
     ["/deals/1", { percentOff: "120" }, "Must be at most 99."],
     ["/deals/1", { picture: "no-such" }, "No such picture"],
     ["/faqs/1", { answer: "See {{nothing}}" }, "Contains {{nothing}}, which is not a known fact."],
@@ -118,6 +120,12 @@ describeEachApp("editable lists", {}, (ctx) => {
     // A new product does not get the id of the removed one.
     await staff.fill("/products/new", { ...violet, id: "", name: "New", sample: "on" });
     expect(await pageText(ctx.app, "/product/7")).toContain("New");
+    // Nor if the removed product was the last one.
+    await sendRowForm(staff, "products", 6, "remove");
+    expect((await get(ctx.app, "/product/7")).status).toBe(404);
+    await staff.fill("/products/new", { ...violet, id: "", name: "Newer", sample: "on" });
+    expect((await get(ctx.app, "/product/7")).status).toBe(404);
+    expect(await pageText(ctx.app, "/product/8")).toContain("Newer");
   });
 
   test("an empty category says so", async () => {
@@ -251,7 +259,14 @@ describeEachApp("editable lists", {}, (ctx) => {
       expect.stringContaining("Change something first: this product is in the list already."),
     ]);
     await staff.send("/products/new?copy=2", { ...copy, name: "A copy" });
-    expect(await pageText(ctx.app, "/product/7")).toContain("A copy");
+    const { value } = await ctx.app.db
+      .selectFrom("saved_documents")
+      .select("value")
+      .where("key", "=", "content-products")
+      .executeTakeFirstOrThrow();
+    const saved = (JSON.parse(value) as { id: number; name: string }[]).at(-1);
+    expect(saved).toMatchObject({ name: "A copy" });
+    expect(await pageText(ctx.app, `/product/${saved?.id}`)).toContain("A copy");
     expect(await pageText(ctx.app, "/product/2")).toContain(violet?.name);
   });
 

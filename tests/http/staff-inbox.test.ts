@@ -76,6 +76,22 @@ describeEachApp("the inbox", { engines: "all", mail: true }, (ctx) => {
     expect(mailsTo(email)[1]?.parsed.inReplyTo).toBe(ids[0]);
   });
 
+  test("a corrected answer, sent again after a lost response, is not announced as sent and stays", async () => {
+    const { email, path } = await receive();
+    const { fields } = await answer(path, "We open at nine.");
+    const again = { ...fields, intent: "answer", answer: "We open at ten." };
+    const { status, text } = await submit(path, again);
+    expect([status, enteredValue(text, "answer")]).toEqual([409, "We open at ten."]);
+    expect(noticeOf(text)).toMatchObject({
+      title: "Changed text not sent",
+      text: expect.stringContaining("was already saved before the change"),
+    });
+    expect(textOf(text)).toContain("We open at nine. Owner,");
+    const next = { ...formFields(text, "answer-id"), intent: "answer", answer: "We open at ten." };
+    expect((await submit(path, next)).status).toBe(200);
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), 10_000);
+  });
+
   test("a refused answer stays in the form", async () => {
     const { path } = await receive();
     const long = "x".repeat(5_001);

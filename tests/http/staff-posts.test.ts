@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
-import { formFields } from "#tests/setup/html.ts";
+import { formFields, textOf } from "#tests/setup/html.ts";
 import { get, post as postForm, send } from "#tests/setup/http.ts";
 import { signInStaff } from "#tests/setup/staff.ts";
 
@@ -46,6 +46,18 @@ describeEachApp("posts in the staff area", {}, (ctx) => {
       .where("subject_id", "=", id)
       .execute();
     expect(audit).toEqual([{ action: "revise-post" }]);
+  });
+
+  test("a post scheduled for the end of 9999 is refused, not published", async () => {
+    const { app } = ctx;
+    const { headers } = await signIn();
+    const { id, slug } = await addApprovedPost(app.db, { slug: "far-away" });
+    const typed = { intent: "schedule", publishAt: "9999-12-31T20:00" };
+    const { status, text } = await postForm(app, `/admin/posts/${id}`, typed, headers);
+    expect(status).toBe(422);
+    expect(textOf(text)).toContain("Choose a day, up to the end of 2199, and a time");
+    expect(await row(id)).toMatchObject({ status: "approved", publish_at: null });
+    expect((await get(app, `/blog/${slug}`)).status).toBe(404);
   });
 
   test("the author field shows the store's name before and after saving, and follows changes", async () => {

@@ -13,7 +13,7 @@ export interface SiteAlertsTable {
   detail: string | null;
   raised_at: Timestamp;
   checked_at: Timestamp;
-  /** When the email or the last reminder was queued; null if the kind is not emailed. */
+  /** When the email or the last reminder was queued; null if the kind is not emailed, or if it was skipped. */
   emailed_at: Timestamp | null;
   resolved_at: Timestamp | null;
   /** How it was resolved. */

@@ -134,6 +134,8 @@ export interface ContactSegmentsTable {
 export interface ErasuresTable {
   id: string;
   lead_kind: LeadKind;
+  /** Id of the erased message; null for a contact, and for messages erased before this column existed. */
+  message_id: string | null;
   /** Whether the person asked for the erasure or withdrew a consent. */
   cause: "request" | "withdrawal";
   /** Keyed hashes: they only tell whether a given email address or phone number was erased. */
@@ -149,6 +151,8 @@ export interface ErasuresTable {
   consents: string | null;
   actor_kind: AuditLogTable["actor_kind"];
   actor_id: string | null;
+  /** The account behind the session; null for other actors. */
+  account_id: string | null;
   erased_at: Timestamp;
   /** When `consents` is deleted, or the whole row if nothing was withdrawn. */
   proof_until: Timestamp | null;

@@ -110,11 +110,20 @@ async function raiseAlert(tx: Tx, { check, now }: ProblemAt): Promise<void> {
     .orderBy("resolved_at", "desc")
     .limit(1)
     .executeTakeFirst();
+  const { isEmailed } = ALERT_KINDS[kind];
   if (recent) {
-    await setFields(tx, recent.id, { text, detail, checked_at: at, resolved_at: null, note: null });
+    const fields = { text, detail, checked_at: at, resolved_at: null, note: null };
+    const { emailed_at } = await tx
+      .updateTable("site_alerts")
+      .set(fields)
+      .where("id", "=", recent.id)
+      .returning("emailed_at")
+      .executeTakeFirstOrThrow();
+    if (!isEmailed || emailed_at !== null) return;
+    await setFields(tx, recent.id, { emailed_at: at });
+    await enqueueMail(tx, { alertId: recent.id, reason: "raised", now });
     return;
   }
-  const { isEmailed } = ALERT_KINDS[kind];
   const id = newId();
   await tx
     .insertInto("site_alerts")
@@ -212,10 +221,21 @@ export async function countOpenAlerts(db: Db): Promise<{ kind: string; count: nu
   return rows.map(({ kind, count }) => ({ kind, count: Number(count) }));
 }
 
-export async function findSiteAlert(
+/**
+ * Finds the alert that an email is about. Undefined if it is resolved or deleted; if the problem returns as
+ * the same incident, its email is then queued again.
+ */
+export async function findAlertToEmail(
   db: Db,
   { id }: { id: string },
 ): Promise<SiteAlert | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable("site_alerts")
+    .set({ emailed_at: null })
+    .where("id", "=", id)
+    .where("resolved_at", "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return undefined;
   const row = await db
     .selectFrom("site_alerts")
     .selectAll()

@@ -338,6 +338,24 @@ describeEachEngine("alerts", (ctx) => {
     expect((await listAll(ctx.db)).resolved).toHaveLength(1);
   });
 
+  test("a problem that returns within an hour is emailed if its first email was skipped", async () => {
+    await checkDisk(0, true);
+    await checkDisk(5, false);
+    await sendMails(ctx.db, 6);
+    expect(subjects()).toEqual([]);
+    for (const at of [10, 15]) await checkDisk(at, true);
+    await sendMails(ctx.db, 16);
+    expect(subjects()).toEqual(["The disk is almost full"]);
+    expect((await listAll(ctx.db)).open).toHaveLength(1);
+    await checkDisk(20, false);
+    await checkDisk(25, true);
+    await sendMails(ctx.db, 26);
+    expect(subjects()).toHaveLength(1);
+    await checkDisk(10 + DAY, true);
+    await sendMails(ctx.db, 10 + DAY);
+    expect(subjects().slice(1)).toEqual(["Still open: The disk is almost full"]);
+  });
+
   test("no email is sent about what was solved or is a day old", async () => {
     await checkDisk(-2 * DAY, true);
     // The first reminder.

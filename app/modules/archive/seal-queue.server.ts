@@ -12,7 +12,7 @@ export interface PublicItem {
 
 /** What the site shows now. */
 export interface PublicSite {
-  /** Resolves when `list` and `render` see everything committed before the call. */
+  /** Resolves when `list` and `render` see everything committed before the call. Throws if they cannot. */
   refresh(): Promise<void>;
   /** Everything that the public can get at its own path. */
   list(now: Date): Promise<PublicItem[]>;
@@ -93,15 +93,19 @@ export class SealQueue {
     if (!this.#entries.has(key)) this.#entries.set(key, createEntry(item, last));
   }
 
-  /** Marks everything that may differ from its last seal. Call it before rendering. */
+  /**
+   * Marks everything that may differ from its last seal. Call it before rendering.
+   * @throws Error if what the site shows may be outdated
+   */
   async lookForChanges(): Promise<void> {
     await this.readChanges();
     if (this.#markExpired()) this.#mustList = true;
     if (!this.#mustList) return;
-    this.#mustList = false;
     const { site, clock } = this.#options;
+    // If either fails, the next call tries again before anything outdated is rendered.
     await site.refresh();
     this.#markNewAndGone(await site.list(clock()));
+    this.#mustList = false;
   }
 
   /** Marks what depends on content that changed since the last call. */

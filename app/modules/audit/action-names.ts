@@ -33,6 +33,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "require-review": "Require a review",
   "revise-post": "Edit post",
   "run-seo-automation": "Check the site’s health",
+  "show-consent-proof": "Look up proof of consent",
   "undo-spam": "Undo spam",
   "update-shipped-content": "Update texts with the site",
   "update-shipped-post": "Update post with the site",

@@ -48,7 +48,7 @@ export const PERMISSIONS = {
     roles: MANAGERS,
   },
   spend: { label: "use the generator and the auto-publisher", roles: MANAGERS },
-  erase: { label: "erase people’s data", roles: OWNERS },
+  erase: { label: "erase people’s data and see the proof that is kept", roles: OWNERS },
   "manage-backups": { label: "create and download backups", roles: OWNERS },
   "manage-team": { label: "invite people, change roles, and remove people", roles: OWNERS },
   "see-security": { label: "see the activity log and manage API tokens", roles: OWNERS },

@@ -1,5 +1,6 @@
 import type { Expression, ExpressionBuilder, SqlBool } from "kysely";
 import type { DB, Db, Tx } from "#app/db/schema.ts";
+import type { OutboxStatus } from "#app/db/tables/operations.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { getLatestPlausibleTime, getLeaseExpiry, isLeaseExpired } from "./lease.server.ts";
 import {
@@ -142,11 +143,9 @@ interface FinishOptions extends AttemptOutcome {
   finishedAt: Date;
 }
 
-const STATUS_AFTER = { sent: "sent", retry: "pending", failed: "failed" } as const;
-
 /**
- * Records how an attempt ended. Returns false and changes nothing if the lease expired and another
- * process claimed the row, or if the row was deleted.
+ * Records how an attempt ended. A row that was held during the attempt is not tried again. Returns false
+ * and changes nothing if the lease expired and another process claimed the row, or if the row was deleted.
  */
 export async function finishAttempt(db: Db, options: FinishOptions): Promise<boolean> {
   const { row, outcome, detail, availableAt } = options;
@@ -154,15 +153,24 @@ export async function finishAttempt(db: Db, options: FinishOptions): Promise<boo
   return db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable("outbox")
-      .set({
-        status: STATUS_AFTER[outcome],
+      .set((eb) => ({
+        status:
+          outcome === "retry"
+            ? eb
+                .case()
+                .when("status", "=", "held")
+                .then<OutboxStatus>("held")
+                .else<OutboxStatus>("pending")
+                .end()
+            : outcome,
         lease_until: null,
         last_error: outcome === "sent" ? null : detail,
         finished_at: outcome === "retry" ? null : finishedAt,
         ...(availableAt ? { available_at: availableAt.toISOString() } : {}),
-      })
+      }))
       .where("id", "=", row.id)
-      .where("status", "=", "sending")
+      .where("status", "in", ["sending", "held"])
+      .where("lease_until", "is not", null)
       .where("attempts", "=", row.attempts)
       .returning("id")
       .executeTakeFirst();

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db, Tx } from "#app/db/schema.ts";
-import type { OutboxAttemptsTable, OutboxTable } from "#app/db/tables/operations.ts";
+import type { OutboxAttemptsTable, OutboxStatus, OutboxTable } from "#app/db/tables/operations.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 
@@ -151,7 +151,10 @@ async function withAttempts(db: Db, rows: Omit<OutboxRow, "attempts">[]): Promis
   }));
 }
 
-/** Releases held rows so that they are sent. Returns how many were held. */
+/**
+ * Releases held rows so that they are sent. A row whose attempt still runs is sent again only if the
+ * attempt fails. Returns how many were held.
+ */
 export async function releaseHeldRows(
   tx: Tx,
   { keys, now }: DedupeKeys & { now: Date },
@@ -159,21 +162,32 @@ export async function releaseHeldRows(
   if (keys.length === 0) return 0;
   const released = await tx
     .updateTable("outbox")
-    .set({ status: "pending", available_at: now.toISOString() })
+    .set((eb) => ({
+      status: eb
+        .case()
+        .when("lease_until", "is", null)
+        .then<OutboxStatus>("pending")
+        .else<OutboxStatus>("sending")
+        .end(),
+      available_at: now.toISOString(),
+    }))
     .where("dedupe_key", "in", keys)
     .where("status", "=", "held")
     .executeTakeFirst();
   return Number(released.numUpdatedRows);
 }
 
-/** Holds rows that are not being sent yet. {@link releaseHeldRows} releases them. */
-export async function holdPendingRows(tx: Tx, { keys }: DedupeKeys): Promise<void> {
+/**
+ * Holds unsent rows. A running attempt goes on, but if it fails, the row is not tried again.
+ * {@link releaseHeldRows} releases them.
+ */
+export async function holdUnsentRows(tx: Tx, { keys }: DedupeKeys): Promise<void> {
   if (keys.length === 0) return;
   await tx
     .updateTable("outbox")
     .set({ status: "held" })
     .where("dedupe_key", "in", keys)
-    .where("status", "=", "pending")
+    .where("status", "in", ["pending", "sending"])
     .execute();
 }
 

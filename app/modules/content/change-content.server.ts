@@ -14,7 +14,7 @@ import { newId } from "#app/platform/random.server.ts";
 import { findChangedParts, findNewTexts, isSame } from "./differences.ts";
 import { type ContentDocument, versionOf } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
-import { findTokenIssues } from "./form-input.server.ts";
+import { findDayIssues, findTokenIssues } from "./form-input.server.ts";
 import { findShipped, findShippedBase, saveShippedBase } from "./shipped/shipped-texts.server.ts";
 
 type ChangeOutcome<T, Refusal> = { value: T; summary: string; base?: T } | { refusal: Refusal };
@@ -174,7 +174,11 @@ export async function saveInTransaction<T>(
     ...{ document, actor, action: `save-${document.key}`, now, reasons },
     change: async (current, json) => {
       const value = build(current);
-      const issues = [...document.check(json, value), ...findTokenIssues(value, facts, { more })];
+      const issues = [
+        ...document.check(json, value),
+        ...findTokenIssues(value, facts, { more }),
+        ...findDayIssues(value),
+      ];
       if (issues.length === 0) issues.push(...(document.checkFacts?.(value as T, facts) ?? []));
       if (issues.length === 0)
         issues.push(...((await document.checkRendering?.(value as T)) ?? []));

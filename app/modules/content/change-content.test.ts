@@ -7,11 +7,13 @@ import {
   shippedFacts,
 } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import deals from "#content/deals.ts";
+import products from "#content/products.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { changeContent, saveDocument } from "./change-content.server.ts";
 import { findList } from "./content-lists.server.ts";
 import { getDocument, sectionDocuments, versionOf } from "./documents.server.ts";
-import { saveEntry } from "./entries.server.ts";
+import { changeEntry, saveEntry } from "./entries.server.ts";
 import { confirmFact, listGoLiveFacts, listGoLiveItems } from "./go-live.server.ts";
 import { listHistory } from "./history.server.ts";
 
@@ -118,6 +120,27 @@ describeEachEngine("changes to content", (ctx) => {
     expect(results.every(({ ok }) => ok)).toBe(true);
     const answers = (await getDocument(ctx.db, list.document)).map(({ answer }) => answer);
     expect(answers).toEqual(entries.map((_, index) => `Answer ${index}`));
+  });
+
+  test("a new entry never gets the id of a removed one", async () => {
+    for (const [slug, typed] of [
+      ["products", { ...products[0], name: "A new product" }],
+      ["deals", { ...deals[0], title: "A new deal" }],
+    ] as const) {
+      const list = findList(slug);
+      if (!list) throw new Error(`the list ${slug} does not exist`);
+      const { id: _, ...entry }: Record<string, unknown> = typed;
+      const add = () => saveEntry(ctx.db, { list, actor, now, typed: { ...entry, sample: true } });
+      const ids: unknown[] = [];
+      for (let time = 0; time < 3; time += 1) {
+        expect(await add()).toMatchObject({ ok: true });
+        const added = (await getDocument(ctx.db, list.document)).at(-1) ?? {};
+        ids.push(added.id);
+        const version = versionOf(added);
+        await changeEntry(ctx.db, { list, version, move: "remove", actor, now });
+      }
+      expect(new Set(ids).size).toBe(3);
+    }
   });
 
   test("an entry is saved although an older one of its list has a stray bracket", async () => {

@@ -76,10 +76,7 @@ const deals: ContentList = {
   ],
   isSample: ({ sample }) => sample === true,
   dated: { ...shownDays, isGrouped: true },
-  fromForm: (entry, entries) => ({
-    id: entry.id ?? createUniqueSlug(toSlug(toText(entry.title)) || "deal", entries),
-    ...entry,
-  }),
+  createId: ({ title }, taken) => createUniqueSlug(toSlug(toText(title)) || "deal", taken),
 };
 
 const faqs: ContentList = {
@@ -235,13 +232,10 @@ const products: ContentList = {
   ],
   isSample: ({ sample }) => sample === true,
   dated: { ...shownDays, isGrouped: false },
-  fromForm: (entry, entries) => ({ id: entry.id ?? createProductId(entries), ...entry }),
+  // Above all ids, also of products that are not shipped any more.
+  createId: (_, taken) =>
+    Math.max(...[...taken, ...savedProducts.base].map(({ id }) => Number(id))) + 1,
 };
-
-/** An id above all current and shipped ids, so that a product's URL is not reused. */
-function createProductId(entries: readonly Entry[]): number {
-  return Math.max(...[...entries, ...savedProducts.base].map(({ id }) => Number(id))) + 1;
-}
 
 const holidays: ContentList = {
   slug: "holidays",

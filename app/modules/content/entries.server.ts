@@ -1,17 +1,21 @@
+import { lockSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
+  type ChangeRequest,
   type ChangeResult,
   changeContent,
+  changeInTransaction,
   isCopyRefusal,
   type SaveRefusal,
 } from "./change-content.server.ts";
 import { isSame } from "./differences.ts";
 import { type ContentDocument, versionOf } from "./documents.server.ts";
 import { fieldErrors } from "./field-errors.ts";
-import { findMissingPictureIssues, findTokenIssues } from "./form-input.server.ts";
+import { findDayIssues, findMissingPictureIssues, findTokenIssues } from "./form-input.server.ts";
+import { listFormerEntries } from "./former-entries.server.ts";
 import type { ContentList, Entry } from "./list-definition.server.ts";
 
 interface SaveEntry {
@@ -41,7 +45,8 @@ export async function saveEntry(
   const { document, noun, nameOf } = list;
   const isNew = expectedVersion === undefined;
   let saved: Entry | undefined;
-  const result = await changeContent<Entry[], SaveRefusal>(db, {
+  let former: Entry[] = [];
+  const request: ChangeRequest<Entry[], SaveRefusal> = {
     ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now, reasons },
     change: (current, json) => {
       const found = current.findIndex((entry) => versionOf(entry) === expectedVersion);
@@ -50,7 +55,7 @@ export async function saveEntry(
       if (found < 0 && saved) return { value: current, summary: "" };
       if (found < 0 && !isNew) return { refusal: { stale: true } };
       const index = isNew ? current.length : found;
-      const entry = buildEntry(list, typed, current[index], current);
+      const entry = buildEntry(list, typed, current[index], [...current, ...former]);
       const next = current.toSpliced(index, 1, entry);
       const issues = [
         // Drop the index: for a duplicate, it may point to the other entry.
@@ -59,12 +64,21 @@ export async function saveEntry(
           .map(({ path, ...issue }) => ({ ...issue, path: path.slice(1) })),
         // Not of the other entries: they may have been saved before there was a check.
         ...findTokenIssues(entry, facts),
+        ...findDayIssues(entry),
       ];
       if (issues.length > 0) return { refusal: { issues } };
       saved = entry;
       const summary = `${isNew ? "Added" : "Changed"} the ${noun} “${nameOf(entry)}”.`;
       return { value: next, summary };
     },
+  };
+  const result = await db.transaction().execute(async (tx) => {
+    if (isNew && list.createId) {
+      // Before the history is read, so that nobody else removes an entry afterward.
+      await lockSavedJson(tx, document.savedKey);
+      former = await listFormerEntries(tx, { key: document.key });
+    }
+    return changeInTransaction(tx, request, facts);
   });
   if (result.ok || !isCopyRefusal(result.refusal)) return { ...result, entry: saved };
   const findings = result.refusal.findings.map((finding) => ({
@@ -75,17 +89,19 @@ export async function saveEntry(
 }
 
 /**
- * Builds an entry from the form. Keys without a field, such as the id of a deal, stay unchanged.
+ * Builds an entry from the form. Keys without a field, such as the id of a deal, stay unchanged; a new
+ * entry gets an id that none of `taken` has.
  */
 export function buildEntry(
-  { fields, fromForm = (entry) => entry }: ContentList,
+  { fields, createId, fromForm = (entry) => entry }: ContentList,
   typed: Entry,
   old: Entry | undefined,
-  entries: readonly Entry[],
+  taken: readonly Entry[],
 ): Entry {
   const shown = new Set(fields.map(({ name }) => name.split(".")[0]));
   const hidden = Object.entries(old ?? {}).filter(([key]) => !shown.has(key));
-  return fromForm({ ...Object.fromEntries(hidden), ...typed }, entries);
+  const id = old === undefined && createId && { id: createId(typed, taken) };
+  return fromForm({ ...id, ...Object.fromEntries(hidden), ...typed });
 }
 
 /** What staff can do to an entry without opening it. */

@@ -15,6 +15,7 @@ import {
   findUnknownTokens,
   tokenValues,
 } from "#app/modules/store/tokens.server.ts";
+import { FIRST_YEAR, isDay, LAST_YEAR } from "#app/platform/time.server.ts";
 import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
 import { findNewTexts } from "./differences.ts";
@@ -76,6 +77,19 @@ export function findTokenIssues(
   return parts.flatMap(([key, part]) =>
     findTokenIssues(part, facts, { more, path: [...path, key] }),
   );
+}
+
+const ISO_DAY = /^\d{4}-\d\d-\d\d$/;
+
+/** Finds days in any part of a value that can only be typing errors. */
+export function findDayIssues(value: unknown, path: PropertyKey[] = []): Issue[] {
+  if (typeof value === "string") {
+    // What is not a calendar day at all is refused by the schema.
+    if (!ISO_DAY.test(value) || Number.isNaN(Date.parse(value)) || isDay(value)) return [];
+    return [{ path, message: `must be a day from ${FIRST_YEAR} to ${LAST_YEAR}` }];
+  }
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([key, part]) => findDayIssues(part, [...path, key]));
 }
 
 /** How to complete a mark: `{{#delivery}}` needs `{{/delivery}}`. */

@@ -39,8 +39,10 @@ export interface ContentList {
   savedText?: (entry: Entry) => string;
   /** What the form of a new entry shows, by the parameters of its URL. */
   suggest?: (parameters: URLSearchParams) => Entry;
-  /** Turns the parsed form into an entry; `entries` are the current entries of the list. */
-  fromForm?: (entry: Entry, entries: readonly Entry[]) => Entry;
+  /** The id of a new entry, which none of `taken` has: the present and all former entries. */
+  createId?: (entry: Entry, taken: readonly Entry[]) => string | number;
+  /** Turns the parsed form into an entry. */
+  fromForm?: (entry: Entry) => Entry;
   /** Turns an entry into the value that the form shows, if they differ. */
   toForm?: (entry: Entry) => Entry;
 }

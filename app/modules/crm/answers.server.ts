@@ -13,7 +13,7 @@ import {
 import { answerKey, MESSAGE_ANSWER, type MessageAnswerPayload, messageKey } from "./lead-outbox.ts";
 import { updateLead } from "./lead-rows.server.ts";
 import { endSnooze } from "./message-state.server.ts";
-import { insertNote } from "./notes.server.ts";
+import { findNoteText, insertNote } from "./notes.server.ts";
 import { hasAskedForErasure } from "./privacy/find-data-by-address.server.ts";
 import { MAX_ANSWER_LENGTH } from "./text-limits.ts";
 
@@ -30,7 +30,9 @@ interface NewAnswer {
 
 /** Why nothing was sent: the message is deleted or in quarantine, or its sender asked for erasure. */
 type Refusal = "gone" | "erased";
-type AnswerResult = { ok: true } | { ok: false; problem: string } | { ok: false; why: Refusal };
+/** "changed": the id belongs to a saved answer with another text, which stays as it is. */
+type OutsideResult = { ok: true } | { ok: false; why: Refusal | "changed" };
+type AnswerResult = OutsideResult | { ok: false; problem: string };
 
 /**
  * Saves an answer and queues its email in one transaction; the message is then answered. An answer is
@@ -57,7 +59,7 @@ export async function saveAnswer(db: Db, answer: NewAnswer): Promise<AnswerResul
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!inserted) return { ok: true };
+    if (!inserted) return compareSaved(await findAnswerText(tx, answer), text);
     const payload: MessageAnswerPayload = { answerId };
     await enqueue(tx, {
       ...{ kind: MESSAGE_ANSWER, payload: { ...payload }, dedupeKey: answerKey(answerId), now },
@@ -77,6 +79,23 @@ export async function saveAnswer(db: Db, answer: NewAnswer): Promise<AnswerResul
   });
 }
 
+/** The result for a repeated id: a repeat of the saved text, or another text. */
+const compareSaved = (saved: string | undefined, text: string): OutsideResult =>
+  saved === text ? { ok: true } : { ok: false, why: "changed" };
+
+async function findAnswerText(
+  tx: Tx,
+  { messageId, answerId }: { messageId: string; answerId: string },
+): Promise<string | undefined> {
+  const answer = await tx
+    .selectFrom("message_answers")
+    .select("text")
+    .where("id", "=", answerId)
+    .where("message_id", "=", messageId)
+    .executeTakeFirst();
+  return answer?.text;
+}
+
 /** The first line of the note about an answer that staff sent with their own email app or phone. */
 export const ANSWERED_OUTSIDE = "Answered outside this site.";
 
@@ -90,10 +109,7 @@ interface OutsideAnswer extends Omit<NewAnswer, "answerId"> {
  * that they wrote here, if any; the message is then answered. The same `noteId` a second time changes
  * nothing.
  */
-export async function recordOutsideAnswer(
-  db: Db,
-  answer: OutsideAnswer,
-): Promise<{ ok: true } | { ok: false; why: Refusal }> {
+export async function recordOutsideAnswer(db: Db, answer: OutsideAnswer): Promise<OutsideResult> {
   const { messageId, noteId, actor, secret, now } = answer;
   const lead = { kind: "message", id: messageId } as const;
   const written = answer.text
@@ -102,25 +118,25 @@ export async function recordOutsideAnswer(
     .trim()
     .slice(0, MAX_ANSWER_LENGTH);
   const text = written === "" ? ANSWERED_OUTSIDE : `${ANSWERED_OUTSIDE}\n\n${written}`;
-  return db
-    .transaction()
-    .execute(async (tx): Promise<{ ok: true } | { ok: false; why: Refusal }> => {
-      const message = await lockAnswerable(tx, { id: messageId, secret });
-      if (typeof message === "string") return { ok: false, why: message };
-      if (!(await insertNote(tx, { ...lead, noteId, text, actor, now }))) return { ok: true };
-      await updateLead(tx, { ...lead, status: "answered", now });
-      await endSnooze(tx, { id: messageId });
-      await recordAudit(tx, {
-        actor,
-        action: "record-outside-answer",
-        subject: lead,
-        summary: "A message was answered outside this site.",
-        before: { status: message.status },
-        after: { status: "answered" },
-        now,
-      });
-      return { ok: true };
+  return db.transaction().execute(async (tx): Promise<OutsideResult> => {
+    const message = await lockAnswerable(tx, { id: messageId, secret });
+    if (typeof message === "string") return { ok: false, why: message };
+    if (!(await insertNote(tx, { ...lead, noteId, text, actor, now }))) {
+      return compareSaved(await findNoteText(tx, { noteId, leadId: messageId }), text);
+    }
+    await updateLead(tx, { ...lead, status: "answered", now });
+    await endSnooze(tx, { id: messageId });
+    await recordAudit(tx, {
+      actor,
+      action: "record-outside-answer",
+      subject: lead,
+      summary: "A message was answered outside this site.",
+      before: { status: message.status },
+      after: { status: "answered" },
+      now,
     });
+    return { ok: true };
+  });
 }
 
 /** Locks a message that may be answered; otherwise returns why it may not be. */

@@ -74,6 +74,28 @@ describeEachEngine("answers", (ctx) => {
     expect([await count("message_answers"), (await answerRows()).length]).toEqual([1, 1]);
   });
 
+  test("a changed text under the id of a saved answer is refused, not taken for sent", async () => {
+    const { id } = await createMessage(ctx.db);
+    const other = await createMessage(ctx.db, { email: "bo@example.com" });
+    const answerId = newId();
+    await save(id, "Yes,\nfree.", answerId);
+    expect(await save(id, " Yes,\r\nfree. ", answerId)).toEqual({ ok: true });
+    expect(await save(id, "No.", answerId)).toEqual({ ok: false, why: "changed" });
+    expect(await save(other.id, "Yes,\nfree.", answerId)).toEqual({ ok: false, why: "changed" });
+    expect(await listAnswers(ctx.db, { messageIds: [id] })).toMatchObject([
+      { text: "Yes,\nfree." },
+    ]);
+    expect(await answerRows()).toHaveLength(1);
+    const noteId = newId();
+    const record = (text: string) =>
+      recordOutsideAnswer(ctx.db, { ...context, messageId: id, noteId, text });
+    await record("Yes.");
+    expect(await record("No.")).toEqual({ ok: false, why: "changed" });
+    expect(await listNotes(ctx.db, { leadId: id })).toMatchObject([
+      { text: `${ANSWERED_OUTSIDE}\n\nYes.` },
+    ]);
+  });
+
   test("an answer sent outside the site is a note, made once, and the message is answered", async () => {
     const { id } = await createMessage(ctx.db);
     const noteId = newId();

@@ -1,6 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import { holdPendingRows, releaseHeldRows } from "#app/modules/background/outbox.server.ts";
+import { holdUnsentRows, releaseHeldRows } from "#app/modules/background/outbox.server.ts";
 import { REVOKED_BY_QUARANTINE } from "./consents.server.ts";
 import { messageKey, welcomeKey } from "./lead-outbox.ts";
 import { type LeadRef, lockLead, updateLead } from "./lead-rows.server.ts";
@@ -142,7 +142,7 @@ export async function markAsSpam(
     const reason = lead.quarantine_reason ?? (kind === "message" ? MARKED_BY_STAFF : null);
     if (reason === null) return undefined;
     await updateLead(tx, { kind, id, status: SPAM, quarantine_reason: reason, now });
-    if (kind === "message") await holdPendingRows(tx, { keys: [messageKey(id)] });
+    if (kind === "message") await holdUnsentRows(tx, { keys: [messageKey(id)] });
     await recordAudit(tx, {
       actor,
       action: "keep-lead-as-spam",

@@ -1,6 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openDatabase } from "#app/db/client.server.ts";
 import type { LeadKind } from "#app/db/tables/leads.ts";
+import { claimNextRow, finishAttempt } from "#app/modules/background/outbox-claims.server.ts";
 import {
   createContact,
   createMessage,
@@ -138,6 +139,50 @@ describeEachEngine("the quarantine", (ctx) => {
     expect(await audit("undo-spam")).toMatchObject([
       { before: '{"status":"spam"}', after: '{"status":"read"}' },
     ]);
+  });
+
+  describe("a message whose email is being sent while staff mark it as spam", () => {
+    const kinds = ["contact-message"];
+    const start = async (now: Date) => {
+      const row = await claimNextRow(ctx.db, { kinds, now });
+      if (!row) throw new Error("nothing was due");
+      return (outcome: "sent" | "retry") =>
+        finishAttempt(ctx.db, {
+          ...{ row, startedAt: now, finishedAt: now, outcome, detail: outcome, availableAt: now },
+        });
+    };
+    const mark = async () => {
+      const { id } = await createMessage(ctx.db);
+      const finish = await start(review.now);
+      expect(await markAsSpam(ctx.db, { kind: "message", id, ...review })).toBeDefined();
+      const undo = () => undoSpam(ctx.db, { kind: "message", id, status: "new", ...review });
+      return { finish, undo };
+    };
+
+    test("is not tried again if the attempt fails, until the mark is undone", async () => {
+      const { finish, undo } = await mark();
+      expect(await finish("retry")).toBe(true);
+      expect(await outbox()).toMatchObject([{ status: "held" }]);
+      expect(await claimNextRow(ctx.db, { kinds, now: minutesAfterLead(500) })).toBeNull();
+      expect(await undo()).toBe(true);
+      expect(await outbox()).toMatchObject([{ status: "pending" }]);
+    });
+
+    test("counts as sent if the attempt succeeds, and is not sent again when the mark is undone", async () => {
+      const { finish, undo } = await mark();
+      expect(await finish("sent")).toBe(true);
+      expect(await outbox()).toMatchObject([{ status: "sent" }]);
+      expect(await undo()).toBe(true);
+      expect(await outbox()).toMatchObject([{ status: "sent" }]);
+    });
+
+    test("is not sent twice if the mark is undone during the attempt", async () => {
+      const { finish, undo } = await mark();
+      expect(await undo()).toBe(true);
+      expect(await claimNextRow(ctx.db, { kinds, now: minutesAfterLead(31) })).toBeNull();
+      expect(await finish("sent")).toBe(true);
+      expect(await outbox()).toMatchObject([{ status: "sent" }]);
+    });
   });
 
   test.each(["message", "contact"] as const)(

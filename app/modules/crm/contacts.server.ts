@@ -140,7 +140,7 @@ export async function getContact(
       .execute(),
     listOutboxRowsByKey(db, { keys: email === null ? [] : [welcomeKey(email)] }),
     listNotes(db, { leadId: id }),
-    email === null ? [] : listMessagesFrom(db, { email }),
+    listMessagesFrom(db, { emails: email === null ? [] : [email] }),
   ]);
   return { contact, consents, mails, notes, messages };
 }

@@ -104,15 +104,16 @@ export async function getMessage(
   return { message, mails, notes, contact };
 }
 
-/** The messages sent from an email address, newest first. */
-export function listMessagesFrom(
+/** The messages sent from these email addresses, newest first. */
+export async function listMessagesFrom(
   db: Db,
-  { email }: { email: string },
+  { emails }: { emails: readonly string[] },
 ): Promise<{ id: string; created_at: string }[]> {
+  if (emails.length === 0) return [];
   return db
     .selectFrom("messages")
     .select(["id", "created_at"])
-    .where("email", "=", email)
+    .where("email", "in", emails)
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -57,6 +57,20 @@ export async function insertNote(
   return inserted !== undefined;
 }
 
+/** The text of a lead's note; undefined if there is none with the id. */
+export async function findNoteText(
+  tx: Tx,
+  { noteId, leadId }: { noteId: string; leadId: string },
+): Promise<string | undefined> {
+  const note = await tx
+    .selectFrom("lead_notes")
+    .select("text")
+    .where("id", "=", noteId)
+    .where("lead_id", "=", leadId)
+    .executeTakeFirst();
+  return note?.text;
+}
+
 /** The result of adding a note. `problem` is shown to its author; `gone`: the lead is deleted. */
 type NoteResult = { ok: true } | { ok: false; problem: string } | { ok: false; gone: true };
 

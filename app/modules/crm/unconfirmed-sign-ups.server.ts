@@ -72,6 +72,24 @@ export async function listUnconfirmed(
   return { signUps, total: Number(total) };
 }
 
+/** Counts the unconfirmed sign-ups with one of these addresses. */
+export async function countUnconfirmed(
+  db: Db,
+  { emails, phones }: { emails: readonly string[]; phones: readonly string[] },
+): Promise<number> {
+  const { signUps } = await db
+    .selectFrom("unconfirmed_sign_ups")
+    .select((eb) => eb.fn.countAll<number | string>().as("signUps"))
+    .where((eb) =>
+      eb.or([
+        ...(emails.length === 0 ? [] : [eb("email", "in", emails)]),
+        ...(phones.length === 0 ? [] : [eb("phone_number", "in", phones)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(signUps);
+}
+
 /** Deletes the unconfirmed sign-ups with one of these addresses. Returns how many. */
 export async function removeUnconfirmed(tx: Tx, { email, phone }: Addresses): Promise<number> {
   if (email === null && phone === null) return 0;

@@ -199,6 +199,10 @@ const MORE_COMMANDS: StaffPage[] = [
     ...{ to: "/admin/leads/erasure", label: "Erase a person’s data", icon: Users },
     words: "privacy delete gdpr",
   },
+  {
+    ...{ to: "/admin/leads/erasure#proof", label: "Proof of consent", icon: Users },
+    words: "complaint never agreed unsubscribed wording privacy",
+  },
 ];
 
 /** Candidates for the bar on phones, most used first. */

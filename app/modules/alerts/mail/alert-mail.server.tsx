@@ -10,7 +10,7 @@ import { formatDateTime } from "#app/platform/format-time.ts";
 import { FooterLine, MailLayout, mailStyles } from "#app/ui/mail/mail-layout.tsx";
 import { describeAlertKind } from "../alert-kinds.ts";
 import {
-  findSiteAlert,
+  findAlertToEmail,
   SITE_ALERT,
   type SiteAlert,
   type SiteAlertPayload,
@@ -35,8 +35,8 @@ export function siteAlertHandlers(env: MailEnv): OutboxHandlers {
       const { alertId, reason, at } = payloadSchema.parse(payload);
       if (Date.now() - Date.parse(at) > MAX_MAIL_AGE_MS)
         return "skipped: the alert is more than a day old";
-      const alert = await findSiteAlert(db, { id: alertId });
-      if (!alert || alert.resolvedAt !== null) return "skipped: the alert is resolved";
+      const alert = await findAlertToEmail(db, { id: alertId });
+      if (!alert) return "skipped: the alert is resolved";
       return renderAlertMail({ alert, reason, origin });
     },
   });

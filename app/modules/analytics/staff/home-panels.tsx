@@ -44,7 +44,10 @@ export function ToDoPanel({ overview }: { overview: Overview }) {
   const all: ToDo[] = [
     {
       ...{ icon: KeyRound, isShown: overview.goLive.password > 0, text: PASSWORD_STEP.label },
-      ...{ to: PASSWORD_STEP.to, detail: "The person who hosts the site may still know the current one" },
+      ...{
+        to: PASSWORD_STEP.to,
+        detail: "The person who hosts the site may still know the current one",
+      },
     },
     { icon: Inbox, ...counted(leads.messages, "new message|s"), to: "/admin/leads" },
     {

@@ -98,9 +98,6 @@ export const claimList: ContentList = {
     hasEvidence(entry as Pick<Claim, "evidenceLink" | "evidencePicture">)
       ? "Shoppers can read its source on the About page."
       : "Shoppers see no source yet, because the claim has no evidence.",
-  fromForm: (entry, entries) => ({
-    id: createUniqueSlug(toSlug(toText(entry.statement)) || "claim", entries),
-    specified: false,
-    ...entry,
-  }),
+  createId: ({ statement }, taken) => createUniqueSlug(toSlug(toText(statement)) || "claim", taken),
+  fromForm: (entry) => ({ specified: false, ...entry }),
 };

@@ -2,12 +2,13 @@ import { z } from "zod";
 import { markErased } from "#app/db/overwrite-erased.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { readSetting, saveSetting } from "#app/db/settings.server.ts";
+import { lockRows } from "#app/db/transactions.server.ts";
 import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { addMonths } from "#app/platform/time.server.ts";
 import { removeUnconfirmedBefore } from "../unconfirmed-sign-ups.server.ts";
-import { deleteMessage } from "./erase-leads.server.ts";
+import { deleteContact, deleteMessage } from "./erase-leads.server.ts";
 import { eraseWithdrawn, RETENTION_JOB } from "./erase-withdrawn.server.ts";
 import { formatRemoved, type RemovedCounts, sumRemoved } from "./erasures.server.ts";
 
@@ -23,14 +24,15 @@ interface Run {
 }
 
 /**
- * Erases expired data, as the privacy page promises: old messages, contacts who withdrew consent, old
- * unconfirmed sign-ups, and old proof of consent. Safe to repeat and to run in several processes; the
+ * Erases expired data, as the privacy page promises: old messages and suspected spam, contacts who withdrew
+ * consent, old unconfirmed sign-ups, and old proof of consent. Safe to repeat and to run in several processes; the
  * next run completes a failed run.
  */
 export async function eraseExpiredLeads(db: Db, { now, secret }: Run): Promise<RemovedCounts> {
   try {
     const removed = sumRemoved([
       await repeatUntilDone(() => eraseOldMessages(db, { now })),
+      await repeatUntilDone(() => eraseOldSuspects(db, { now })),
       await eraseWithdrawn(db, { now, secret, batch: BATCH_SIZE }),
       await eraseUnconfirmed(db, { now }),
     ]);
@@ -114,6 +116,42 @@ async function eraseOldMessages(
       action: "erase-expired-leads",
       subject: { kind: "message" },
       summary: `Older than ${RETENTION.contactMessageMonths} months: ${formatRemoved(removed)}.`,
+      now,
+    });
+    return removed;
+  });
+}
+
+/**
+ * Erases sign-ups that have been held as suspected spam for as long as messages are kept. Their consents
+ * were never in force, so no proof is kept.
+ */
+async function eraseOldSuspects(
+  db: Db,
+  { now }: { now: Date },
+): Promise<RemovedCounts | undefined> {
+  const before = addMonths(now, -RETENTION.contactMessageMonths).toISOString();
+  return db.transaction().execute(async (tx) => {
+    const old = await lockRows(
+      tx,
+      tx
+        .selectFrom("campaign_contacts")
+        .select(["id", "email"])
+        .where("quarantine_reason", "is not", null)
+        .where("created_at", "<", before)
+        .orderBy("created_at")
+        .limit(BATCH_SIZE),
+    );
+    if (old.length === 0) return undefined;
+    const erased: RemovedCounts[] = [];
+    for (const contact of old) erased.push((await deleteContact(tx, contact)).removed);
+    const removed = sumRemoved(erased);
+    await markErased(tx, { now });
+    await recordAudit(tx, {
+      actor: RETENTION_JOB,
+      action: "erase-expired-leads",
+      subject: { kind: "contact" },
+      summary: `Held as suspected spam for ${RETENTION.contactMessageMonths} months: ${formatRemoved(removed)}.`,
       now,
     });
     return removed;

@@ -13,6 +13,7 @@ import {
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { dumpAsText } from "#tests/setup/tables.ts";
 import { findUnsubscription, unsubscribe, withdrawConsent } from "../consents.server.ts";
+import { addNote } from "../notes.server.ts";
 import { eraseExpiredLeads, getRetentionOutcome } from "./erase-expired-leads.server.ts";
 import { isWithdrawn } from "./find-data-by-address.server.ts";
 
@@ -52,6 +53,23 @@ describeEachEngine("the cleanup of leads", (ctx) => {
     await ctx.db.insertInto("messages").values(rows).execute();
     expect(await run(new Date("2029-01-01T00:00:00.000Z"))).toEqual({ messages: 251, mails: 1 });
     expect(await ctx.db.selectFrom("messages").select("id").execute()).toEqual([]);
+  });
+
+  test("deletes sign-ups held as suspected spam after 24 months like messages, without a trace", async () => {
+    const suspect = await createContact(ctx.db, { ...BOTH, ...FILLED_HONEYPOT });
+    const accepted = await createContact(ctx.db, { ...BOTH, email: "zoe@example.com", phone: "" });
+    await addNote(ctx.db, {
+      ...{ kind: "contact", id: suspect.id, text: "Dana?", actor: STAFF_ACTOR },
+      now: minutesAfterLead(1),
+    });
+    expect(await run(new Date("2028-11-20T17:00:00.000Z"))).toEqual({});
+    const due = new Date("2028-11-20T17:00:00.001Z");
+    expect(await run(due)).toEqual({ contacts: 1, consents: 2, mails: 1, notes: 1 });
+    expect(await contacts()).toMatchObject([{ email: accepted.email }]);
+    expect(await dumpAsText(ctx.handle)).not.toMatch(/dana|5550142/i);
+    // The person withdrew nothing, so a new sign-up counts.
+    expect(await ctx.db.selectFrom("erasures").selectAll().execute()).toEqual([]);
+    expect(await run(due)).toEqual({});
   });
 
   test("erases a contact when it unsubscribes, keeps the proof, and prevents a new sign-up", async () => {
@@ -117,7 +135,7 @@ describeEachEngine("the cleanup of leads", (ctx) => {
     await createContact(ctx.db, { email: "bo@example.com", phone: "3135550188" });
     const before = await contacts();
     expect(before).toHaveLength(3);
-    expect(await run(new Date("2030-01-01T00:00:00.000Z"))).toEqual({});
+    expect(await run(new Date("2028-11-20T17:00:00.000Z"))).toEqual({});
     expect(await contacts()).toEqual(before);
   });
 

@@ -8,6 +8,7 @@ import { deleteIdempotencyKeys } from "../idempotency-keys.server.ts";
 import { answerKey, messageKey, welcomeKey } from "../lead-outbox.ts";
 import { removeUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import {
+  type ConsentProof,
   formatRemoved,
   type RemovedCounts,
   recordErasure,
@@ -38,24 +39,13 @@ export async function eraseContact(
   contact: ErasableContact,
   context: ErasureContext,
 ): Promise<RemovedCounts> {
-  const { id, email, phone_number: phone, unsubscribe_token } = contact;
-  const consents = await tx
-    .deleteFrom("consents")
-    .where("contact_id", "=", id)
-    .returning(["channel", "wording", "page", "source", "granted_at", "revoked_at", "revoked_via"])
-    .execute();
-  const removed: RemovedCounts = {
-    contacts: 1,
-    consents: consents.length,
-    mails: email === null ? 0 : await deleteOutboxRows(tx, { keys: [welcomeKey(email)] }),
-    notes: await deleteNotesAndKeys(tx, { leadId: id }),
-  };
+  const { email, phone_number: phone, unsubscribe_token } = contact;
+  const { removed, consents } = await deleteContact(tx, contact);
   // After a withdrawal the person may have signed up again, so erase sign-ups only on request.
   if (context.cause === "request") {
     const unconfirmed = await removeUnconfirmed(tx, { email, phone });
     if (unconfirmed > 0) removed.unconfirmed = unconfirmed;
   }
-  await tx.deleteFrom("campaign_contacts").where("id", "=", id).execute();
   await recordErasure(tx, {
     lead_kind: "contact",
     email,
@@ -67,6 +57,26 @@ export async function eraseContact(
     ...context,
   });
   return removed;
+}
+
+/** Deletes a contact like {@link eraseContact}, without a record: for one that never agreed to anything. */
+export async function deleteContact(
+  tx: Tx,
+  { id, email }: Pick<ErasableContact, "id" | "email">,
+): Promise<{ removed: RemovedCounts; consents: ConsentProof[] }> {
+  const consents = await tx
+    .deleteFrom("consents")
+    .where("contact_id", "=", id)
+    .returning(["channel", "wording", "page", "source", "granted_at", "revoked_at", "revoked_via"])
+    .execute();
+  const removed: RemovedCounts = {
+    contacts: 1,
+    consents: consents.length,
+    mails: email === null ? 0 : await deleteOutboxRows(tx, { keys: [welcomeKey(email)] }),
+    notes: await deleteNotesAndKeys(tx, { leadId: id }),
+  };
+  await tx.deleteFrom("campaign_contacts").where("id", "=", id).execute();
+  return { removed, consents };
 }
 
 /** Deletes the notes and idempotency keys of a lead. Returns the number of notes. */
@@ -85,7 +95,7 @@ export async function eraseMessage(
   const removed = await deleteMessage(tx, { id });
   await recordErasure(tx, {
     lead_kind: "message",
-    leadId: id,
+    messageId: id,
     email,
     phone: null,
     // A message gives no consent to marketing, so there is none to withdraw.
@@ -124,18 +134,22 @@ export async function eraseLead(
 ): Promise<RemovedCounts | undefined> {
   return db.transaction().execute(async (tx) => {
     const context = { ...request, cause: "request" as const };
-    const erased =
-      kind === "contact"
-        ? await eraseContacts(tx, { by: ["id", id], context })
-        : await eraseMessages(tx, { by: ["id", id], context });
+    const erased: RemovedCounts[] = [];
+    if (kind === "message") {
+      erased.push(...(await eraseMessages(tx, { by: ["id", id], context })));
+    } else {
+      for (const contact of await lockContacts(tx, ["id", id]))
+        erased.push(await eraseContact(tx, contact, context));
+    }
     if (erased.length === 0) return undefined;
     return auditErasure(tx, { removed: sumRemoved(erased), subject: { kind, id }, ...request });
   });
 }
 
 /**
- * Erases the contacts, messages, and unconfirmed sign-ups with an address on request. Returns undefined
- * if there are none.
+ * Erases the contacts, messages, and unconfirmed sign-ups with an address on request. A message has no
+ * phone number, so by phone number the messages from the contacts' email addresses are erased. Returns
+ * undefined if there is nothing to erase.
  */
 export async function eraseAddress(
   db: Db,
@@ -144,13 +158,17 @@ export async function eraseAddress(
   return db.transaction().execute(async (tx) => {
     const context = { ...request, cause: "request" as const };
     const { email, phone } = address;
-    const erased =
-      email === null
-        ? await eraseContacts(tx, { by: ["phone_number", phone], context })
-        : [
-            ...(await eraseContacts(tx, { by: ["email", email], context })),
-            ...(await eraseMessages(tx, { by: ["email", email], context })),
-          ];
+    const contacts = await lockContacts(
+      tx,
+      email === null ? ["phone_number", phone] : ["email", email],
+    );
+    const emails = new Set([email, ...contacts.map((contact) => contact.email)]);
+    const erased: RemovedCounts[] = [];
+    for (const contact of contacts) erased.push(await eraseContact(tx, contact, context));
+    for (const sender of emails) {
+      if (sender !== null)
+        erased.push(...(await eraseMessages(tx, { by: ["email", sender], context })));
+    }
     erased.push(...(await eraseUnconfirmed(tx, { address, context })));
     if (erased.length === 0) return undefined;
     return auditErasure(tx, {
@@ -161,30 +179,28 @@ export async function eraseAddress(
   });
 }
 
-interface EraseOptions<Column extends string> {
-  by: [Column, string];
-  context: ErasureContext;
-}
-
-async function eraseContacts(
+/** Locks the contacts with a value in a column. */
+function lockContacts(
   tx: Tx,
-  { by: [column, value], context }: EraseOptions<"id" | "email" | "phone_number">,
-): Promise<RemovedCounts[]> {
-  const contacts = await lockRows(
+  [column, value]: ["id" | "email" | "phone_number", string],
+): Promise<ErasableContact[]> {
+  return lockRows(
     tx,
     tx
       .selectFrom("campaign_contacts")
       .select(["id", "email", "phone_number", "unsubscribe_token"])
       .where(column, "=", value),
   );
-  const erased: RemovedCounts[] = [];
-  for (const contact of contacts) erased.push(await eraseContact(tx, contact, context));
-  return erased;
+}
+
+interface EraseMessages {
+  by: ["id" | "email", string];
+  context: ErasureContext;
 }
 
 async function eraseMessages(
   tx: Tx,
-  { by: [column, value], context }: EraseOptions<"id" | "email">,
+  { by: [column, value], context }: EraseMessages,
 ): Promise<RemovedCounts[]> {
   const messages = await lockRows(
     tx,

@@ -97,13 +97,50 @@ describeEachEngine("erasure", (ctx) => {
     ).toBe(undefined);
   });
 
-  test("by phone number deletes the contact, and messages from the same person stay", async () => {
-    const { message } = await createEverything(ctx.db);
-    await eraseAddress(ctx.db, { address: address("+1 313.555.0142"), ...request });
-    expect(await ctx.db.selectFrom("campaign_contacts").selectAll().execute()).toEqual([]);
-    expect(await ctx.db.selectFrom("messages").select("id").execute()).toEqual([
-      { id: message.id },
-    ]);
+  test("by phone number erases the contact with the messages from its email address, as announced", async () => {
+    await createEverything(ctx.db);
+    const other = await createMessage(ctx.db, { email: "bo@example.org", message: "Hi." });
+    const phone = address("+1 313.555.0142");
+    const found = await findDataByAddress(ctx.db, { address: phone, secret: HASH_KEY });
+    expect(found).toMatchObject({
+      contacts: [{}],
+      messages: [{}],
+      emails: ["zebulon@example.com"],
+    });
+    expect(await eraseAddress(ctx.db, { address: phone, ...request })).toMatchObject({
+      ...{ contacts: 1, messages: 1, answers: 1, notes: 2 },
+    });
+    expect(await dumpAsText(ctx.handle)).not.toMatch(TRACES);
+    expect(await ctx.db.selectFrom("messages").select("id").execute()).toEqual([{ id: other.id }]);
+  });
+
+  test("by phone number without an email address leaves messages, and does not announce them", async () => {
+    await createContact(ctx.db, { phone: FIELDS.phone, sms_consent: "on" });
+    await createMessage(ctx.db, { email: "zebulon@example.com" });
+    const phone = address(FIELDS.phone);
+    const found = await findDataByAddress(ctx.db, { address: phone, secret: HASH_KEY });
+    expect(found).toMatchObject({ contacts: [{}], messages: [], emails: [] });
+    expect(await eraseAddress(ctx.db, { address: phone, ...request })).toEqual({
+      ...{ contacts: 1, consents: 1 },
+    });
+  });
+
+  test("announces the unconfirmed sign-ups that it deletes, also under the contact's other address", async () => {
+    await createEverything(ctx.db);
+    await ctx.db
+      .insertInto("unconfirmed_sign_ups")
+      .values({
+        ...{ id: "waiting", email: null, phone_number: "+13135550142", source: "deals" },
+        ...{ page: "/deals", email_wording: null, sms_wording: "", reasons: "phone" },
+        created_at: minutesAfterLead(1).toISOString(),
+      })
+      .execute();
+    const email = address("zebulon@example.com");
+    const found = await findDataByAddress(ctx.db, { address: email, secret: HASH_KEY });
+    expect(found).toMatchObject({ unconfirmed: 1 });
+    expect(await eraseAddress(ctx.db, { address: email, ...request })).toMatchObject({
+      unconfirmed: 1,
+    });
   });
 
   test.each(["contact", "message"] as const)(

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Db, Tx } from "#app/db/schema.ts";
-import type { ConsentsTable, ErasuresTable } from "#app/db/tables/leads.ts";
+import type { ErasuresTable } from "#app/db/tables/leads.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { listAccountNames } from "#app/modules/auth/actor-names.server.ts";
+import { resolveActorNames } from "#app/modules/auth/actor-names.server.ts";
 import { RETENTION } from "#app/modules/store/retention.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { addMonths } from "#app/platform/time.server.ts";
@@ -27,14 +27,24 @@ export type RemovedCounts = Partial<
   >
 >;
 
-/** Proof of an erased contact's consent, without the person. */
-type ConsentProof = Omit<ConsentsTable, "id" | "contact_id" | "source"> & {
-  source: string;
-};
+/** Proof of an erased consent, without the person. */
+export const consentProofSchema = z.object({
+  channel: z.enum(["email", "sms"]),
+  /** The exact words the person agreed to. */
+  wording: z.string(),
+  /** Path of the page with the form; empty if it was not a plain path. */
+  page: z.string(),
+  source: z.string(),
+  granted_at: z.string(),
+  revoked_at: z.string().nullable(),
+  revoked_via: z.string().nullable(),
+});
+
+export type ConsentProof = z.output<typeof consentProofSchema>;
 
 interface Erasure extends Pick<ErasuresTable, "lead_kind" | "cause"> {
   /** Id of a message, since one address may have sent several. */
-  leadId?: string;
+  messageId?: string;
   email: string | null;
   phone: string | null;
   unsubscribeToken?: string;
@@ -58,6 +68,7 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
     .values({
       id: newId(),
       lead_kind,
+      message_id: erasure.messageId ?? null,
       cause,
       email_hash: email === null ? null : addressHash(email, { secret }),
       phone_hash: phone === null ? null : addressHash(phone, { secret }),
@@ -67,6 +78,7 @@ export async function recordErasure(tx: Tx, erasure: Erasure): Promise<void> {
       consents: consents.length === 0 ? null : JSON.stringify(consents),
       actor_kind: actor.kind,
       actor_id: actor.id,
+      account_id: actor.accountId ?? null,
       erased_at: now.toISOString(),
       proof_until: addMonths(withdrawnAt, PROOF_MONTHS).toISOString(),
     })
@@ -122,7 +134,7 @@ export function sumRemoved(all: readonly RemovedCounts[]): RemovedCounts {
 
 type ListedErasure = Pick<ErasuresTable, "id" | "cause" | "erased_at"> & {
   removed: RemovedCounts;
-  /** Name of the staff account, or "The site". */
+  /** Who erased, for people to read. */
   by: string;
 };
 
@@ -132,17 +144,31 @@ const removedSchema: z.ZodType<RemovedCounts> = z.record(z.string(), z.number())
 export async function listErasures(db: Db, { limit }: { limit: number }): Promise<ListedErasure[]> {
   const rows = await db
     .selectFrom("erasures")
-    .select(["id", "cause", "erased_at", "removed", "actor_id"])
+    .select(["id", "cause", "erased_at", "removed", "actor_kind", "actor_id", "account_id"])
     .orderBy("erased_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  const names = await listAccountNames(db, {
-    sessionIds: rows.flatMap(({ actor_id }) => actor_id ?? []),
-  });
-  return rows.map(({ actor_id, removed, ...row }) => ({
-    ...row,
-    removed: removedSchema.parse(JSON.parse(removed)),
-    by: names.get(actor_id ?? "") ?? "The site",
+  const nameOf = await nameErasers(db, rows);
+  return rows.map((row) => ({
+    ...{ id: row.id, cause: row.cause, erased_at: row.erased_at, by: nameOf(row) },
+    removed: removedSchema.parse(JSON.parse(row.removed)),
   }));
+}
+
+type Eraser = Pick<ErasuresTable, "actor_kind" | "actor_id" | "account_id">;
+
+/** Loads the names of those who erased. */
+export async function nameErasers(
+  db: Db,
+  rows: readonly Eraser[],
+): Promise<(row: Eraser) => string> {
+  const toActor = ({ actor_kind, actor_id, account_id }: Eraser): Actor => ({
+    kind: actor_kind,
+    // The name of the site's job says nothing to staff.
+    id: actor_kind === "system" ? null : actor_id,
+    ...(account_id !== null && { accountId: account_id }),
+  });
+  const nameOf = await resolveActorNames(db, { actors: rows.map(toActor) });
+  return (row) => nameOf(toActor(row)).name;
 }

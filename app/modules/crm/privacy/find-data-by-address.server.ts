@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { listMessagesFrom } from "../messages.server.ts";
+import { countUnconfirmed } from "../unconfirmed-sign-ups.server.ts";
 import { addressHash } from "./address-hash.server.ts";
 
 /** One address as it is saved: an email address in lower case, or a phone number in E.164. */
@@ -8,39 +9,60 @@ export type Address = { email: string; phone: null } | { email: null; phone: str
 /** The data saved under an address. */
 interface AddressData {
   contacts: { id: string }[];
+  /** Messages from {@link Person.emails}: a message has no phone number. */
   messages: { id: string; created_at: string }[];
-  /** Number of unconfirmed sign-ups with the address. */
+  emails: string[];
+  /** Number of unconfirmed sign-ups with one of the person's addresses. */
   unconfirmed: number;
   /** When data under the address was last erased. */
   erasedAt: string | undefined;
 }
 
-/** Finds the data saved under an address, and when data under it was last erased. */
+/** Finds the data that {@link eraseAddress} erases, and when data under the address was last erased. */
 export async function findDataByAddress(
   db: Db,
   { address, secret }: { address: Address; secret: string },
 ): Promise<AddressData> {
-  const { email, phone } = address;
-  const [contacts, messages, unconfirmed, erasure] = await Promise.all([
-    db
-      .selectFrom("campaign_contacts")
-      .select("id")
-      .where(email === null ? "phone_number" : "email", "=", email ?? phone)
-      .execute(),
-    email === null ? [] : listMessagesFrom(db, { email }),
-    db
-      .selectFrom("unconfirmed_sign_ups")
-      .select((eb) => eb.fn.countAll<number | string>().as("signUps"))
-      .where(email === null ? "phone_number" : "email", "=", email ?? phone)
-      .executeTakeFirstOrThrow(),
+  const person = await findPerson(db, address);
+  const [messages, unconfirmed, erasure] = await Promise.all([
+    listMessagesFrom(db, person),
+    countUnconfirmed(db, person),
     selectErasures(db, { address, secret })
       .select("erased_at")
       .orderBy("erased_at", "desc")
       .limit(1)
       .executeTakeFirst(),
   ]);
-  const { signUps } = unconfirmed;
-  return { contacts, messages, unconfirmed: Number(signUps), erasedAt: erasure?.erased_at };
+  const { contacts, emails } = person;
+  return { contacts, messages, emails, unconfirmed, erasedAt: erasure?.erased_at };
+}
+
+/** The contacts with an address, and all addresses of these contacts. */
+interface Person {
+  contacts: { id: string }[];
+  emails: string[];
+  phones: string[];
+}
+
+async function findPerson(db: Db | Tx, { email, phone }: Address): Promise<Person> {
+  const contacts = await db
+    .selectFrom("campaign_contacts")
+    .select(["id", "email", "phone_number"])
+    .where(email === null ? "phone_number" : "email", "=", email ?? phone)
+    .execute();
+  const unique = (addresses: (string | null)[]) => [
+    ...new Set(addresses.filter((address) => address !== null)),
+  ];
+  return {
+    contacts: contacts.map(({ id }) => ({ id })),
+    emails: unique([email, ...contacts.map((contact) => contact.email)]),
+    phones: unique([phone, ...contacts.map((contact) => contact.phone_number)]),
+  };
+}
+
+/** Ids of the contacts with an address. */
+export async function findContactIds(db: Db | Tx, address: Address): Promise<string[]> {
+  return (await findPerson(db, address)).contacts.map(({ id }) => id);
 }
 
 /**
@@ -51,7 +73,7 @@ export async function isWithdrawn(
   db: Db,
   { address, secret }: { address: Address; secret: string },
 ): Promise<boolean> {
-  const { contacts } = await findDataByAddress(db, { address, secret });
+  const { contacts } = await findPerson(db, address);
   if (contacts.length > 0) return false;
   const erasure = await selectErasures(db, { address, secret })
     .select("id")
@@ -87,7 +109,11 @@ export async function hasAskedForErasure(
   return erasure !== undefined;
 }
 
-function selectErasures(db: Db | Tx, { address, secret }: { address: Address; secret: string }) {
+/** The rows of `erasures` about an address. */
+export function selectErasures(
+  db: Db | Tx,
+  { address, secret }: { address: Address; secret: string },
+) {
   const { email, phone } = address;
   return db
     .selectFrom("erasures")

@@ -15,7 +15,7 @@ const entrySchema = z.object({
   at: z.iso.datetime(),
   kind: z.enum(["withdrawal", "erasure"]),
   lead: z.enum(["contact", "message"]),
-  /** Id of the lead; null if only its hashes are known. */
+  /** Id of the message, or of the contact who withdrew; null if only the hashes are known. */
   leadId: z.string().nullable(),
   /** Why the data was erased, or how consent was withdrawn. */
   cause: z.string(),
@@ -66,27 +66,60 @@ export async function appendToJournal(
 
 /** Reads and merges the journals in several folders; a missing folder has no entries. */
 export async function readJournal(folders: readonly string[]): Promise<Journal> {
-  const entries = new Map<string, JournalEntry>();
+  const files: JournalEntry[][] = [];
   let damaged = 0;
-  let found = false;
   for (const folder of folders) {
     for (const name of await listFiles(folder)) {
-      found = true;
-      for (const line of (await readFile(join(folder, name), "utf8")).split("\n")) {
-        if (line === "") continue;
-        const entry = parseEntry(line);
-        if (entry) entries.set(getEntryKey(entry), entry);
-        else damaged += 1;
-      }
+      const lines = (await readFile(join(folder, name), "utf8")).split("\n").filter(Boolean);
+      const entries = lines.flatMap((line) => parseEntry(line) ?? []);
+      damaged += lines.length - entries.length;
+      files.push(entries);
     }
   }
-  const sorted = [...entries.values()].sort((a, b) => (a.at < b.at ? -1 : 1));
-  return { entries: sorted, damaged, found };
+  return { entries: mergeEntries(files), damaged, found: files.length > 0 };
+}
+
+/**
+ * The distinct entries of several files, oldest first. An entry about an erased message may lack the
+ * message's id and then erases all earlier messages from the address. It is left out if the same
+ * erasure is known with at least as many ids: another machine wrote them when it erased the messages.
+ */
+function mergeEntries(files: readonly JournalEntry[][]): JournalEntry[] {
+  const entries = new Map<string, JournalEntry>();
+  for (const entry of files.flat()) entries.set(getEntryKey(entry), entry);
+  const all = [...entries.values()];
+  const exact = countBy(all.filter(({ leadId }) => leadId !== null).map(getErasureKey));
+  const vague = files.map((file) => countBy(file.filter(lacksMessageId).map(getErasureKey)));
+  const isNeeded = (entry: JournalEntry) => {
+    const key = getErasureKey(entry);
+    const messages = Math.max(...vague.map((counts) => counts.get(key) ?? 0));
+    return (exact.get(key) ?? 0) < messages;
+  };
+  return all
+    .filter((entry) => !lacksMessageId(entry) || isNeeded(entry))
+    .sort((a, b) => a.at.localeCompare(b.at));
+}
+
+/** Whether an entry is about an erased message whose id was not recorded. */
+export function lacksMessageId({ kind, lead, leadId }: JournalEntry): boolean {
+  return kind === "erasure" && lead === "message" && leadId === null;
 }
 
 /** A key that is the same for all entries about one event, including entries added later. */
-export function getEntryKey({ at, kind, email, phone, link }: JournalEntry): string {
-  return JSON.stringify([at, kind, email, phone, link]);
+export function getEntryKey({ at, kind, lead, leadId, email, phone, link }: JournalEntry): string {
+  return JSON.stringify([at, kind, lead, leadId, email, phone, link]);
+}
+
+/** Like {@link getEntryKey}, without the id: a request may erase several messages from an address. */
+export function getErasureKey(entry: JournalEntry): string {
+  return getEntryKey({ ...entry, leadId: null });
+}
+
+/** How often each key occurs. */
+export function countBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
 /** Copies new and changed files to another folder, so that losing one disk does not lose them. */

@@ -45,7 +45,11 @@ export async function reapplyJournal(tx: Tx, options: Reapply): Promise<Reapplie
       continue;
     }
     const cause = entry.cause === "request" ? "request" : "withdrawal";
-    const context: ErasureContext = { cause, actor, now, secret: secret ?? found.secret };
+    // With the time of the entry, so that the journal does not get a second, later entry.
+    const erasedAt = new Date(entry.at);
+    const context: ErasureContext = {
+      ...{ cause, actor, now: erasedAt, secret: secret ?? found.secret },
+    };
     if (entry.kind === "withdrawal") done.withdrawals += await withdraw(tx, entry, found);
     else if (entry.lead === "contact")
       done.erasures += await eraseContacts(tx, entry, found, context);

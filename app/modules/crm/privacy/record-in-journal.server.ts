@@ -21,9 +21,9 @@ export function openPrivacyJournal({ dataDir, secret }: { dataDir: string; secre
   journal = { folder: join(dataDir, JOURNAL_FOLDER), secret };
 }
 
-interface Erased {
+interface JournalEvent {
   lead_kind: JournalEntry["lead"];
-  leadId?: string;
+  leadId?: string | undefined;
   cause: string;
   email: string | null;
   phone: string | null;
@@ -32,9 +32,14 @@ interface Erased {
   now: Date;
 }
 
+interface Erased extends Omit<JournalEvent, "leadId"> {
+  /** Id of an erased message; a contact is found by its hashes. */
+  messageId?: string;
+}
+
 /** Records an erasure outside the database, before the transaction that erases commits. */
 export async function recordErasureInJournal(erased: Erased): Promise<void> {
-  await appendEntry("erasure", erased);
+  await appendEntry("erasure", { ...erased, leadId: erased.messageId });
 }
 
 interface Withdrawn {
@@ -65,19 +70,10 @@ export async function recordWithdrawalInJournal(
   });
 }
 
-async function appendEntry(kind: JournalEntry["kind"], erased: Erased): Promise<void> {
+async function appendEntry(kind: JournalEntry["kind"], event: JournalEvent): Promise<void> {
   if (!journal) return;
   const { folder, secret } = journal;
-  const {
-    lead_kind,
-    leadId = null,
-    cause,
-    email,
-    phone,
-    unsubscribeToken,
-    withdrawn,
-    now,
-  } = erased;
+  const { lead_kind, leadId = null, cause, email, phone, unsubscribeToken, withdrawn, now } = event;
   const entry: JournalEntry = {
     ...{ at: now.toISOString(), kind, lead: lead_kind, leadId, cause, withdrawn },
     email: email === null ? null : addressHash(email, { secret }),

@@ -8,9 +8,12 @@ import { REVOKED_BY_QUARANTINE } from "../consents.server.ts";
 import { addressHash, keyFingerprint, unsubscribeHash } from "./address-hash.server.ts";
 import {
   appendToJournal,
+  countBy,
   getEntryKey,
+  getErasureKey,
   JOURNAL_FOLDER,
   type JournalEntry,
+  lacksMessageId,
   mirrorJournal,
   pruneJournal,
   readJournal,
@@ -68,18 +71,35 @@ export async function backfillJournal(
   const folder = join(dataDir, JOURNAL_FOLDER);
   const since = getRetentionStart(now);
   const { entries } = await readJournal([folder]);
-  const known = new Set(entries.map(getEntryKey));
   const key = keyFingerprint(secret);
   const all = [
     ...(await listErased(db, { since, key })),
     ...(await listWithdrawn(db, { since, key, secret })),
   ];
-  const missing = all.filter((entry) => !known.has(getEntryKey(entry)));
+  const missing = listMissing(all, { journal: entries });
   await appendToJournal(folder, missing, { now });
   await pruneJournal(folder, { before: since });
   if (missing.length > 0) {
     logger.info({ entries: missing.length }, "entries added to the privacy journal");
   }
+}
+
+/**
+ * The database's events that the journal lacks. Messages erased before their ids were saved are matched
+ * by their number: if the journal has fewer ids, it gets an entry for each of them.
+ */
+function listMissing(
+  events: readonly JournalEntry[],
+  { journal }: { journal: readonly JournalEntry[] },
+): JournalEntry[] {
+  const known = new Set(journal.map(getEntryKey));
+  const saved = countBy(journal.map(getErasureKey));
+  const erased = countBy(events.filter(lacksMessageId).map(getErasureKey));
+  return events.filter((event) => {
+    if (known.has(getEntryKey(event))) return false;
+    const key = getErasureKey(event);
+    return !lacksMessageId(event) || (saved.get(key) ?? 0) < (erased.get(key) ?? 0);
+  });
 }
 
 /** Start of the journal's retention period, which is the same as for proof of consent. */
@@ -95,12 +115,12 @@ interface Since {
 async function listErased(db: Db, { since, key }: Since): Promise<JournalEntry[]> {
   const rows = await db
     .selectFrom("erasures")
-    .select(["lead_kind", "cause", "email_hash", "phone_hash", "unsubscribe_hash"])
+    .select(["lead_kind", "message_id", "cause", "email_hash", "phone_hash", "unsubscribe_hash"])
     .select(["withdrawn", "erased_at"])
     .where("erased_at", ">=", since.toISOString())
     .execute();
   return rows.map((row) => ({
-    ...{ at: row.erased_at, kind: "erasure", lead: row.lead_kind, leadId: null },
+    ...{ at: row.erased_at, kind: "erasure", lead: row.lead_kind, leadId: row.message_id },
     ...{ cause: row.cause, withdrawn: row.withdrawn, key },
     ...{ email: row.email_hash, phone: row.phone_hash, link: row.unsubscribe_hash },
   }));

@@ -27,20 +27,31 @@ export interface AnswerFormProps {
 /** The form for an answer to a message. It is empty again once its answer is listed. */
 export function AnswerForm({ answers, answerId, ...props }: AnswerFormProps) {
   // The same until the answer is listed: after a lost response, sending again must not send twice.
-  const [id, setId] = useState(answerId);
-  if (id !== answerId && answers.some((answer) => answer.id === id)) setId(answerId);
-  return <AnswerField key={id} id={id} {...props} />;
+  const [form, setForm] = useState({ id: answerId, text: answerId });
+  if (form.id !== answerId && answers.some((answer) => answer.id === form.id)) {
+    // A refused text stays in the field, and is sent as another answer.
+    const isRefused = props.result?.ok === false && props.result.values?.answer !== undefined;
+    setForm({ id: answerId, text: isRefused ? form.text : answerId });
+  }
+  return <AnswerField key={form.text} id={form.id} saved={form.text} {...props} />;
 }
 
-function AnswerField(props: Omit<AnswerFormProps, "answers" | "answerId"> & { id: string }) {
-  const { id, area, isFirst, onTyping, result } = props;
+interface AnswerFieldProps extends Omit<AnswerFormProps, "answers" | "answerId"> {
+  /** Id of the answer. */
+  id: string;
+  /** Changes when the answer in the field was saved. */
+  saved: string;
+}
+
+function AnswerField(props: AnswerFieldProps) {
+  const { id, saved, area, isFirst, onTyping, result } = props;
   const isOwn = result?.intent === ("answer" satisfies AnswerIntent);
   // Also what was typed before the scripts have loaded.
   useEffect(() => onTyping(Boolean(area.current?.value)), [area, onTyping]);
   return (
     <StaffForm
       id={ANSWER_FORM}
-      saved={id}
+      saved={saved}
       errors={isOwn ? result.fieldErrors : undefined}
       onInput={() => onTyping(Boolean(area.current?.value))}
     >

@@ -3,7 +3,7 @@ import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { sourceLabel } from "../source-label.ts";
-import { NOT_COUNTED, revocationLabel } from "./lead-labels.tsx";
+import { ENDED_BY_ERASURE, NOT_COUNTED, revocationLabel } from "./lead-labels.tsx";
 
 /** Intent of the buttons that withdraw a consent. */
 export type WithdrawIntent = "withdraw";
@@ -26,7 +26,7 @@ interface ConsentHistoryProps {
   hasPhone: boolean;
 }
 
-const CHANNELS = { email: "Email", sms: "Text messages" } as const;
+export const CHANNELS = { email: "Email", sms: "Text messages" } as const;
 
 /** The consents of a contact per channel, newest first, with buttons to withdraw them. */
 export function ConsentHistory({ consents, isEmailed, hasPhone }: ConsentHistoryProps) {
@@ -73,25 +73,43 @@ function Channel({ channel, isInForce, consents, none }: ChannelProps) {
       )}
       <ol className="grid gap-3">
         {own.map((consent) => (
-          <li key={consent.id} className="border-l-2 border-line pl-3 wrap-anywhere">
-            <blockquote>{consent.wording}</blockquote>
-            <p className="text-sm text-muted">
-              Agreed {consent.granted} on {consent.page} ({sourceLabel(consent.source)})
-              {consent.revoked && (
-                <>
-                  <br />
-                  {consent.revokedVia === NOT_COUNTED
-                    ? "Not counted: the sign-up looked like spam"
-                    : `Withdrawn ${consent.revoked}: ${revocationLabel(consent.revokedVia)}`}
-                </>
-              )}
-            </p>
-          </li>
+          <ConsentRecord key={consent.id} {...consent} />
         ))}
       </ol>
       {isInForce && <Withdraw channel={channel} />}
     </div>
   );
+}
+
+interface ConsentRecordProps extends Omit<ConsentView, "id" | "channel"> {
+  /** The channel, if the list is not about one. */
+  label?: string;
+}
+
+/** One consent: its exact words, when and where it was given, and how it ended. */
+export function ConsentRecord(props: ConsentRecordProps) {
+  const { label, wording, page, source, granted, revoked, revokedVia } = props;
+  return (
+    <li className="border-l-2 border-line pl-3 wrap-anywhere">
+      {label !== undefined && <p className="font-semibold">{label}</p>}
+      <blockquote>{wording}</blockquote>
+      <p className="text-sm text-muted">
+        {`Agreed ${granted}${page && ` on ${page}`} (${sourceLabel(source)})`}
+        {revoked && (
+          <>
+            <br />
+            {describeEnd(revoked, revokedVia)}
+          </>
+        )}
+      </p>
+    </li>
+  );
+}
+
+function describeEnd(revoked: string, via: string | null): string {
+  if (via === NOT_COUNTED) return "Not counted: the sign-up looked like spam";
+  const verb = via === ENDED_BY_ERASURE ? "Ended" : "Withdrawn";
+  return `${verb} ${revoked}: ${revocationLabel(via)}`;
 }
 
 function describeMissing(consents: readonly ConsentView[]): string {

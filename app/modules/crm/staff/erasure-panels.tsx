@@ -19,6 +19,8 @@ export interface FoundAddress {
   messages: number;
   /** Number of unconfirmed sign-ups. */
   unconfirmed: number;
+  /** The email addresses whose messages were found, if a phone number was looked up. */
+  emails: readonly string[] | null;
   /** When data under the address was last erased. */
   erasedAt: string | null;
 }
@@ -62,7 +64,10 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
           Look up
         </SubmitButton>
       </Form>
-      <div role="status">{found && <p>{foundText(found)}</p>}</div>
+      <div role="status">
+        {found && <p>{foundText(found)}</p>}
+        {found?.emails && <p className="text-sm text-muted">{describeMessages(found.emails)}</p>}
+      </div>
       {hasData && typed !== undefined && (
         <div>
           <ConfirmDialog
@@ -72,7 +77,12 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
               </Button>
             }
             question={`Erase all data with ${typed.trim()}?`}
-            consequence="This deletes all messages, consents, notes, and email records with this email address or phone number from the site. You cannot undo it. Only proof is kept: when, by whom, what the person had agreed to, and a code made from the address that cannot be turned back into it. Emails already delivered, such as to the store’s mailbox, are not deleted."
+            consequence={
+              <>
+                {`This deletes ${LIST.format(listParts(found))} from the site, with all answers, consents, notes, and email records that belong to them. You cannot undo it. Only proof is kept: when, by whom, what the person had agreed to, and a code made from the address that cannot be turned back into it. Emails already delivered, such as to the store’s mailbox, are not deleted.`}
+                {found.emails && ` ${describeMessages(found.emails)}`}
+              </>
+            }
             action="Erase for good"
             intent={"erase" satisfies ErasureIntent}
             fields={{ address: typed }}
@@ -85,19 +95,31 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
 
 const LIST = new Intl.ListFormat("en-US");
 
-function foundText({ contacts, messages, unconfirmed, erasedAt }: FoundAddress): string {
-  const parts = [
-    contacts > 0 ? "a contact" : "",
+function listParts({ contacts, messages, unconfirmed }: FoundAddress): string[] {
+  return [
+    contacts > 0 ? (contacts === 1 ? "a contact" : `${contacts} contacts`) : "",
     messages > 0 ? `${messages} ${messages === 1 ? "message" : "messages"}` : "",
     unconfirmed > 0
       ? `${unconfirmed} unconfirmed ${unconfirmed === 1 ? "sign-up" : "sign-ups"}`
       : "",
   ].filter(Boolean);
+}
+
+function foundText(found: FoundAddress): string {
+  const { erasedAt } = found;
+  const parts = listParts(found);
   const held =
     parts.length > 0
       ? `Found: ${LIST.format(parts)}.`
       : "No data found with this address. Check the spelling.";
   return erasedAt === null ? held : `${held} Data with this address was erased on ${erasedAt}.`;
+}
+
+/** Says which messages a phone number finds. */
+function describeMessages(emails: readonly string[]): string {
+  return emails.length === 0
+    ? "Messages carry only an email address, so a phone number does not find them. If the person wrote to the store, look up their email address too."
+    : `Messages carry only an email address: the messages from ${LIST.format(emails)} are included. If the person wrote from another address, look it up too.`;
 }
 
 interface ErasureRow {
@@ -178,6 +200,7 @@ export function RetentionPanel({ retention, outcome, isLate }: RetentionPanelPro
     >
       <ul className="list-disc pl-5">
         <li>Messages after {contactMessageMonths} months.</li>
+        <li>Sign-ups held as suspected spam after {contactMessageMonths} months.</li>
         <li>Contacts within an hour of withdrawing their consent.</li>
         <li>The proof of their consent {consentProofYears} years later.</li>
         <li>Unconfirmed sign-ups after {unconfirmedSignUpDays} days.</li>

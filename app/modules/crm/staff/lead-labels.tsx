@@ -11,7 +11,11 @@ const REVOCATIONS: Record<string, string> = {
   "one-click": "with the unsubscribe button in their email app",
   page: "on the unsubscribe page",
   "told-staff": "they told the store",
+  erasure: "their data was erased",
 };
+
+/** The `via` of a consent that was in force until the person's data was erased. */
+export const ENDED_BY_ERASURE = "erasure";
 
 /** The `via` of a consent that never counted, because the sign-up looked like spam. */
 export const NOT_COUNTED = "quarantine";

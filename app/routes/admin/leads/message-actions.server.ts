@@ -92,7 +92,10 @@ export function messageHandlers(tools: StaffTools, { id }: { id: string }) {
       const result = await recordOutsideAnswer(db, {
         ...{ messageId: id, noteId: noteId.data, text, actor, secret, now },
       });
-      if (!result.ok) return refuseStale({ answer: text });
+      if (!result.ok)
+        return result.why === "changed"
+          ? refuseChanged({ answer: text })
+          : refuseStale({ answer: text });
       const said = "The message is now answered, and a note says so.";
       return succeed({ notice: successNotice("Marked as sent", said) });
     },
@@ -130,7 +133,15 @@ async function answer(tools: StaffTools, { id, form }: AnswerForm) {
       values,
     });
   }
+  if (result.why === "changed") return refuseChanged(values);
   return result.why === "erased" ? refuseErased(values) : refuseStale(values);
+}
+
+/** The form was sent again with another text, after the response to the first text was lost. */
+function refuseChanged(values: Record<string, string>) {
+  const text =
+    "Your answer was already saved before the change, and the page now shows it. The changed text is still in the field: send it again to add it as a second answer.";
+  return refuse({ notice: errorNotice("Changed text not sent", text), values }, { status: 409 });
 }
 
 function refuseErased(values: Record<string, string>) {

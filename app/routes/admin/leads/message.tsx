@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { data, useFetcher } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs, useFetcher } from "react-router";
 import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { listPeopleWith } from "#app/modules/auth/team.server.ts";
@@ -113,6 +113,14 @@ export function action({ params: { id }, request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = preserveTyped;
+
+const CONFLICT = 409;
+
+/** After a conflict the page shows the current version. */
+export const shouldRevalidate = ({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) => actionStatus === CONFLICT || defaultShouldRevalidate;
 
 /** Each message is a page of its own, also after "Next message". */
 export default function Message(props: Route.ComponentProps) {

@@ -30,7 +30,7 @@ import type { CopyPayload } from "#app/modules/compliance/copy-check/copy-findin
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { readText } from "#app/platform/form-data.ts";
 import { formatDateTime, STORE_TIME_ZONE_LABEL } from "#app/platform/format-time.ts";
-import { parseWallTime } from "#app/platform/time.server.ts";
+import { LAST_YEAR, parseWallTime } from "#app/platform/time.server.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { refuse, type StaffResponse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
@@ -158,7 +158,7 @@ async function schedule(
     const reason =
       publishAt === "skipped"
         ? "Clocks in Detroit skip this hour that day because of daylight saving time. Choose another time."
-        : `Choose a day and a time, ${STORE_TIME_ZONE_LABEL}.`;
+        : `Choose a day, up to the end of ${LAST_YEAR}, and a time, ${STORE_TIME_ZONE_LABEL}.`;
     return refuseField("publishAt", typed, reason);
   }
   const reasons = readCopyReasons(form);

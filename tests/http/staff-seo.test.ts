@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { LOOPBACK } from "#tests/fakes/loopback.ts";
 import { type App, describeEachApp, startApp } from "#tests/setup/app.ts";
 import { attributesOf, noticeOf, textOf } from "#tests/setup/html.ts";
 import { type FormFields, get, post } from "#tests/setup/http.ts";
@@ -190,7 +191,10 @@ describe.each(sampleEngines())("notices to search engines (%s)", (engine) => {
     const fake = await startFakeIndexNow();
     const app = await startApp({
       engine,
-      env: { PUBLIC_ORIGIN: "https://www.hydecannabis.com", INDEXNOW: fake.url },
+      env: {
+        ...{ PUBLIC_ORIGIN: "https://www.hydecannabis.com", INDEXNOW: fake.url },
+        ALLOW_PRIVATE_URLS: LOOPBACK,
+      },
     });
     try {
       const { headers } = await signInStaff(app.db, { origin: "https://www.hydecannabis.com" });

@@ -46,12 +46,19 @@ export function requireDaysInOrder(
  */
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 
-/** An absolute https URL with a plain host name. */
-export const httpsUrl = z.url({
-  protocol: /^https$/,
-  hostname: HOST_NAME,
-  error: "must be a URL that starts with https://, such as https://www.example.com",
-});
+/** Characters that are not seen and have no meaning in a URL, such as a zero-width space. */
+const INVISIBLE = /[\p{Cc}\p{Cf}\p{DI}\u2800]/gu;
+
+export const withoutInvisible = (url: string) => url.replace(INVISIBLE, "");
+
+/** An absolute https URL with a plain host name. Invisible characters are removed. */
+export const httpsUrl = z
+  .url({
+    protocol: /^https$/,
+    hostname: HOST_NAME,
+    error: "must be a URL that starts with https://, such as https://www.example.com",
+  })
+  .overwrite(withoutInvisible);
 
 /** A name used in a URL: lower case, digits, and single hyphens. */
 export const slugText = z

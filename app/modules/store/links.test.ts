@@ -13,6 +13,27 @@ test("every menu page uses the one base URL", () => {
   }
 });
 
+test.each([
+  ["https://host.example/hyde?rid=5", "/store", "https://host.example/hyde/store?rid=5"],
+  ["https://host.example/?rid=5", "/store", "https://host.example/store?rid=5"],
+  ["https://host.example?rid=5&v[a]=1", "/store", "https://host.example/store?rid=5&v[a]=1"],
+  ["https://host.example/h/?a=1&b=2", "/x?b=3#top", "https://host.example/h/x?a=1&b=3#top"],
+  ["https://host.example/our menu", "/store", "https://host.example/our%20menu/store"],
+  [
+    "https://host.example/hyde",
+    "/?v[category]=flower",
+    "https://host.example/hyde/?v[category]=flower",
+  ],
+  ["https://host.example/hyde", "//evil.example/x", "https://host.example/hyde//evil.example/x"],
+  ["https://host.example/hyde#menu", "/store", "https://host.example/hyde/store#menu"],
+])("the menu %s with the path %s is %s", (baseUrl, store, href) => {
+  const { menu, phone } = shippedFacts;
+  const facts = { menu: { ...menu, baseUrl, paths: { ...menu.paths, store } }, phone };
+  expect(links.menuLink(facts, "store").href).toBe(href);
+  // Taps on the link are counted.
+  expect(href.startsWith(links.menuLinkPrefix(facts))).toBe(true);
+});
+
 test("campaign tags are added to every menu URL only while enabled", () => {
   const tags = { enabled: true, source: "hyde", medium: "web", campaign: "fall" };
   const paths = { ...shippedFacts.menu.paths, store: "/store?view=all#top" };
@@ -67,7 +88,7 @@ test.each([
 
 test("taps are counted by the target of menu links", () => {
   expect(links.menuLinkPrefix(shippedFacts)).toBe("https://menu.hydecannabis.example");
-  expect(links.menuLinkPrefix(down("url"))).toBe("https://backup.example/hyde?a=1");
+  expect(links.menuLinkPrefix(down("url"))).toBe("https://backup.example/hyde");
   expect(links.menuLinkPrefix(down("phone"))).toBe("");
 });
 
@@ -90,6 +111,18 @@ test("the map frame is centered on the store and marks it", () => {
   expect((west + east) / 2).toBeCloseTo(shippedFacts.coordinates.longitude, 4);
   expect((south + north) / 2).toBeCloseTo(shippedFacts.coordinates.latitude, 4);
   expect(url.searchParams.get("marker")).toBe("42.3314,-83.0458");
+});
+
+test("a map frame keeps its own query, and a frame of Google Maps is used as it is", () => {
+  const at = (baseUrl: string) =>
+    links.mapEmbedUrl({
+      ...shippedFacts,
+      embeds: { ...shippedFacts.embeds, map: { provider: "Maps", baseUrl } },
+    });
+  const keyed = new URL(at("https://maps.example/embed?key=1"));
+  expect([...keyed.searchParams.keys()]).toEqual(["key", "bbox", "layer", "marker"]);
+  const google = "https://www.google.com/maps/embed?pb=!1m18!1m12";
+  expect(at(google)).toBe(google);
 });
 
 test("reel URLs use one base", () => {

@@ -33,9 +33,10 @@ describeEachApp("URLs entered by staff", { engines: "one" }, (ctx) => {
     expect((await staff.fill("/facts/menu", { "menu.baseUrl": url })).status).toBe(200);
     const links = await shopLinks();
     expect(links).toContain("https://menu.test/hyde/store?rid=5");
-    expect(links.every((href) => /^https:\/\/menu\.test\/hyde\/[\w-]+\?rid=5$/.test(href))).toBe(
-      true,
+    const other = links.filter(
+      (href) => !/^https:\/\/menu\.test\/hyde\/[\w-/]+\?rid=5$/.test(href),
     );
+    expect(other).toEqual([]);
     const { text } = await staff.open("/facts/menu");
     expect(textOf(text)).toContain(
       "Links on the site will be: Shop: https://menu.test/hyde/store?rid=5 Flower: https://menu.test/hyde/",

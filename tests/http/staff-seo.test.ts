@@ -93,7 +93,7 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
   });
 
   test("the health checks request the real pages", { timeout: LONG }, async () => {
-    await send({ intent: "save-tag", tag: "code-2" });
+    await send({ intent: "save-tag", tag: CODE });
     expect(noticeOf(await send({ intent: "check-health" }))).toEqual({
       role: "status",
       title: "Health checked",
@@ -130,11 +130,11 @@ describeEachApp("the SEO page without JavaScript", {}, (ctx) => {
     for (const path of ["/admin/seo", "/admin/addresses", "/admin/seo.data"]) {
       const { status, text } = await get(ctx.app, path);
       expect([200, 202, 302]).toContain(status);
-      expect(text).not.toContain("code-2");
+      expect(text).not.toContain(CODE);
     }
     const { status } = await post(ctx.app, "/admin/seo", { intent: "remove-tag" });
     expect(status).toBe(401);
-    expect(await tagOn("/")).toBe("code-2");
+    expect(await tagOn("/")).toBe(CODE);
   });
 });
 

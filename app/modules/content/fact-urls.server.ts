@@ -1,4 +1,4 @@
-import { isGoogleMapFrame } from "#app/modules/store/links.ts";
+import { isGoogleMapFrame } from "#app/modules/store/frames.ts";
 import type { Issue } from "./field-errors.ts";
 import { type Field, valueAt } from "./fields.ts";
 

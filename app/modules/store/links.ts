@@ -32,19 +32,12 @@ export function menuPageUrl({ menu }: Pick<SiteFacts, "menu">, page: MenuPage): 
 
 /**
  * Appends a path to the path of a URL and keeps the queries of both: `https://a.example/b?c=1` and
- * `/d?e=2#f` as `https://a.example/b/d?c=1&e=2#f`. Where both have a parameter, the path's counts.
+ * `/d?e=2#f` as `https://a.example/b/d?c=1&e=2#f`. A fragment of the first URL is dropped.
  */
-function joinUrl(base: string, path: string): string {
-  const url = new URL(base);
-  const { pathname, search, searchParams, hash } = new URL(`https://path.invalid${path}`);
-  url.pathname = withoutSlash(url.pathname) + pathname;
-  url.hash = hash || url.hash;
-  if (url.search === "") {
-    url.search = search;
-  } else {
-    for (const name of new Set(searchParams.keys())) url.searchParams.delete(name);
-    for (const [name, value] of searchParams) url.searchParams.append(name, value);
-  }
+export function joinUrl(base: string, path: string): string {
+  const { search } = new URL(base);
+  const url = new URL(withoutQuery(base) + path);
+  url.search = search + url.search.replace("?", search && "&");
   return url.href;
 }
 
@@ -105,40 +98,4 @@ export function addressLine({ address }: Pick<SiteFacts, "address">): string {
 export function directionsUrl({ coordinates }: Pick<SiteFacts, "coordinates">): string {
   const { latitude, longitude } = coordinates;
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
-}
-
-/** Whether a URL is a frame of Google Maps, which contains its place and accepts no other parameters. */
-export function isGoogleMapFrame({ hostname, pathname, searchParams }: URL): boolean {
-  const isMap = /(?:^|\.)google\.[a-z.]+$/.test(hostname) && pathname.startsWith("/maps");
-  return isMap && (pathname.startsWith("/maps/embed") || searchParams.get("output") === "embed");
-}
-
-/**
- * URL of a map frame about a kilometer wide around the store; a frame of Google Maps as it was entered.
- * Load it only after a tap.
- */
-export function mapEmbedUrl(facts: Pick<SiteFacts, "coordinates" | "embeds">): string {
-  const { latitude, longitude } = facts.coordinates;
-  const url = new URL(facts.embeds.map.baseUrl);
-  if (isGoogleMapFrame(url)) return url.href;
-  const box = [longitude - 0.006, latitude - 0.004, longitude + 0.006, latitude + 0.004];
-  url.searchParams.set("bbox", box.map((degrees) => degrees.toFixed(4)).join(","));
-  url.searchParams.set("layer", "mapnik");
-  url.searchParams.set("marker", `${latitude},${longitude}`);
-  return url.href;
-}
-
-/** URL of a reel's frame. Load it only after a tap. */
-export function reelEmbedUrl(facts: Pick<SiteFacts, "embeds">, id: string): string {
-  return joinUrl(reelUrl(facts, id), "/embed/");
-}
-
-/** Public URL of a reel. */
-export function reelUrl(facts: Pick<SiteFacts, "embeds">, id: string): string {
-  return joinUrl(facts.embeds.reels.baseUrl, `/${encodeURIComponent(id)}/`);
-}
-
-/** Origins a page may frame, for the content security policy. */
-export function listFrameOrigins({ embeds }: Pick<SiteFacts, "embeds">): string[] {
-  return [...new Set([embeds.reels.baseUrl, embeds.map.baseUrl].map((url) => new URL(url).origin))];
 }

@@ -18,9 +18,7 @@ export function MenuLinkExamples({ values }: { values: Record<string, string> })
       <p className="font-semibold">Links on the site will be:</p>
       <ul className="grid gap-1">
         {links.map(({ label, href }) => (
-          <li key={label}>
-            {label}: {href}
-          </li>
+          <li key={label}>{`${label}: ${href}`}</li>
         ))}
       </ul>
     </div>

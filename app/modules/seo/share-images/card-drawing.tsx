@@ -122,27 +122,32 @@ function CardEyebrow({ text }: { text: string }) {
 
 /** Covers the wordmark in the background, and shows the store's name in its place. */
 function CardBrand({ text }: { text: string }) {
+  const { top, width, height } = wordmark;
+  const edge = height / 2;
   return (
-    <div
-      style={{
-        display: "block",
-        position: "absolute",
-        left: margin - wordmark.height / 2,
-        top: wordmark.top - wordmark.height / 2,
-        width: textWidth,
-        minHeight: 2 * wordmark.height,
-        paddingLeft: wordmark.height / 2,
-        background: palette.ink,
-        fontFamily: "Fraunces",
-        fontWeight: 500,
-        fontSize: wordmark.height,
-        lineHeight: 2,
-        letterSpacing: "0.12em",
-        color: palette.gold,
-        ...singleLine,
-      }}
-    >
-      {text}
+    <div style={{ display: "flex", position: "absolute", left: margin, top: top - edge }}>
+      <div
+        style={{
+          ...{ position: "absolute", left: -edge, width: width + height, height: 2 * height },
+          background: palette.ink,
+        }}
+      />
+      <div
+        style={{
+          display: "block",
+          position: "relative",
+          width: textWidth,
+          fontFamily: "Fraunces",
+          fontWeight: 500,
+          fontSize: height,
+          lineHeight: 2,
+          letterSpacing: "0.12em",
+          color: palette.gold,
+          ...singleLine,
+        }}
+      >
+        {text}
+      </div>
     </div>
   );
 }

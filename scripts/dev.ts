@@ -53,7 +53,11 @@ async function startDevelopment(): Promise<void> {
 /** Unless INDEXNOW is set, sends notices for search engines to a fake server on this machine. */
 async function indexNowSettings(): Promise<Record<string, string>> {
   if (process.env.INDEXNOW) return {};
-  return { INDEXNOW: (await startFakeIndexNow()).url };
+  const allowed = process.env.ALLOW_PRIVATE_URLS;
+  return {
+    INDEXNOW: (await startFakeIndexNow()).url,
+    ALLOW_PRIVATE_URLS: allowed ? `${allowed}, 127.0.0.1` : "127.0.0.1",
+  };
 }
 
 /** With LLM_MODEL=fake, the generator asks a fake language model on this machine. */

@@ -7,9 +7,11 @@ const PROJECT = resolve(import.meta.dirname, "..");
 /** Files that may read the menu's URL, and why. All others call `menuLink`. */
 const ALLOWED: Record<string, string> = {
   "app/modules/content/fact-sections.server.ts": "staff enter it",
+  "app/modules/content/fact-urls.server.ts": "explains what staff enter",
   "app/modules/content/go-live.server.ts": "names the placeholder",
   "app/modules/catalog/menu-health/menu-check-job.server.ts": "a placeholder is not checked",
   "app/modules/store/links.ts": "makes every link",
+  "app/routes/admin/business/section.tsx": "shows staff the links below the URL",
 };
 
 const MENU_ACCESS = [

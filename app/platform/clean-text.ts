@@ -29,9 +29,9 @@ function isBlank(text: string): boolean {
   return INVISIBLE.test(text) && !text.includes("\0");
 }
 
-/** Removes every format character: no address, number, date, or URL contains one. */
+/** Removes every invisible character except white space and controls: no address, number, or URL has one. */
 export function removeFormatCharacters(text: string): string {
-  return text.replace(/[\p{Cf}\p{Variation_Selector}]/gu, "");
+  return text.replace(/[\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/gu, "");
 }
 
 /** Longer searches are cut to this many characters. */

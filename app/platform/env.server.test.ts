@@ -56,6 +56,14 @@ test("a complete configuration is read", () => {
   });
 });
 
+test("ALLOW_PRIVATE_URLS is a list of addresses, and empty by default", () => {
+  expect(parseEnv({}).ALLOW_PRIVATE_URLS).toBeUndefined();
+  const { ALLOW_PRIVATE_URLS: allowed } = parseEnv({ ALLOW_PRIVATE_URLS: "10.1.0.0/16, ::1" });
+  expect(["10.1.2.3", "::1", "10.2.0.1"].map((address) => allowed?.has(address))).toEqual([
+    ...[true, true, false],
+  ]);
+});
+
 test("other environment variables are ignored", () => {
   expect(parseEnv({ PATH: "/bin", AWS_SECRET: "x" })).not.toHaveProperty("PATH");
 });
@@ -88,6 +96,10 @@ test.each<[Record<string, string>, string]>([
   [{ PUBLIC_ORIGIN: "https://hyde.test/shop" }, "PUBLIC_ORIGIN must have no path"],
   [{ SMTP_URL: "smtp://" }, "SMTP_URL must name a host"],
   [{ SMTP_URL: "mail.test:25" }, "SMTP_URL must be a URL starting with smtp:// or smtps://"],
+  [
+    { ALLOW_PRIVATE_URLS: "on" },
+    "ALLOW_PRIVATE_URLS must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
+  ],
   [{ INDEXNOW: "maybe" }, "INDEXNOW must be on, off, or a URL starting with http:// or https://"],
   [
     { INDEXNOW: "ftp://search.test" },

@@ -71,6 +71,10 @@ const onOff = z
   .transform((value) => ({ true: "on", "1": "on", false: "off", "0": "off" })[value] ?? value)
   .pipe(z.enum(["on", "off"], { error: "must be on or off" }));
 
+const addressList = z.string().refine((value) => parseAddressList(value) !== undefined, {
+  error: "must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
+});
+
 /** A comma-separated list of setting names. */
 const allowUnencrypted = z
   .string()
@@ -105,6 +109,7 @@ const envSchema = z.object({
   MAIL_FROM: z.string().optional(),
   MAIL_TO: z.string().optional(),
   INDEXNOW: indexNow.default("off"),
+  ALLOW_PRIVATE_URLS: addressList.transform(parseAddressList).optional(),
   LLM_BASE_URL: urlWithProtocol("http:", "https:").optional(),
   LLM_API_KEY: z.string().optional(),
   LLM_MODEL: z.string().optional(),
@@ -132,12 +137,7 @@ const envSchema = z.object({
     .regex(/^[\x21-\x7e]{32,}$/, { error: "must have at least 32 characters and no spaces" })
     .optional(),
   MAX_CONNECTIONS: wholeNumber(10, 100_000).default(4_000),
-  METRICS_ALLOW: z
-    .string()
-    .refine((value) => parseAddressList(value) !== undefined, {
-      error: "must be addresses or networks such as 10.0.0.7, 10.1.0.0/16, fd00::/8",
-    })
-    .optional(),
+  METRICS_ALLOW: addressList.optional(),
   ACCESS_LOG: onOff.optional(),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(200),
   LOG_LEVEL: z

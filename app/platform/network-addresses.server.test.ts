@@ -1,8 +1,10 @@
 import type { LookupAddress } from "node:dns";
-import { expect, test } from "vitest";
+import os from "node:os";
+import { expect, test, vi } from "vitest";
 import {
   explainPrivateOrigin,
   isPrivateAddress,
+  isPublicHost,
   lookupPublicAddress,
   PrivateAddressError,
   parseAddressList,
@@ -36,6 +38,7 @@ test.each([
   ...["169.254.169.254", "100.64.0.1", "0.0.0.0", "224.0.0.1", "255.255.255.255"],
   ...["::1", "[::1]", "::", "fe80::1", "fd00::1", "ff02::1", "::ffff:127.0.0.1", "::ffff:a00:1"],
   ...["::127.0.0.1", "64:ff9b::10.0.0.1", "64:ff9b::7f00:1", "2002:7f00:1::"],
+  ...["::ffff:0:127.0.0.1", "64:ff9b:1::8.8.8.8", "2001::1", "fec0::1", "2001:db8::1"],
 ])("%s is private", (address) => {
   expect(isPrivateAddress(address)).toBe(true);
 });
@@ -48,15 +51,31 @@ test.each([
   expect(isPrivateAddress(host)).toBe(false);
 });
 
-const resolve = (host: string, options: { all?: boolean } = {}) =>
+test("addresses of this machine's network are not public for itself", () => {
+  const address = "2606:4700::1111";
+  const own = { address, family: "IPv6", internal: false } as os.NetworkInterfaceInfo;
+  const spy = vi.spyOn(os, "networkInterfaces").mockReturnValue({ eth0: [own] });
+  expect(isPublicHost("[2606:4700:0::1111]")).toBe(false);
+  expect(isPublicHost("[2606:4700::1112]")).toBe(true);
+  expect(isPublicHost(address, parseAddressList(address))).toBe(true);
+  spy.mockRestore();
+});
+
+const resolve = (host: string, options: { all?: boolean } = {}, allowed = "") =>
   new Promise<string | LookupAddress[]>((done, fail) => {
-    lookupPublicAddress(host, options, (error, address) => (error ? fail(error) : done(address)));
+    const lookup = lookupPublicAddress(parseAddressList(allowed));
+    lookup(host, options, (error, address) => (error ? fail(error) : done(address)));
   });
 
-test("a name of this machine is rejected", async () => {
+test.each(["localhost", "LOCALHOST"])("the name %s is rejected", async (name) => {
   for (const options of [{}, { all: true }]) {
-    await expect(resolve("localhost", options)).rejects.toBeInstanceOf(PrivateAddressError);
+    await expect(resolve(name, options)).rejects.toBeInstanceOf(PrivateAddressError);
   }
+});
+
+test("a name whose addresses are all allowed is resolved", async () => {
+  expect(["127.0.0.1", "::1"]).toContain(await resolve("localhost", {}, "127.0.0.0/8, ::1"));
+  await expect(resolve("localhost", {}, "10.0.0.0/8")).rejects.toThrow("not a public address");
 });
 
 test("a public address is returned in the requested form", async () => {

@@ -1,5 +1,6 @@
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from "node:net";
+import os from "node:os";
 import ipaddr from "ipaddr.js";
 
 /** IP addresses and host names: which belong to this machine, a private network, or the internet. */
@@ -9,7 +10,7 @@ import ipaddr from "ipaddr.js";
  * addresses may be in brackets.
  */
 export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, "$1").toLowerCase();
+  const bare = withoutBrackets(host).toLowerCase();
   if (bare === "localhost" || bare.startsWith("/")) return true;
   return isIP(bare) !== 0 && ipaddr.process(bare).range() === "loopback";
 }
@@ -54,78 +55,71 @@ function findFamily(address: string): "ipv4" | "ipv6" | undefined {
   return isIPv6(address) && !address.includes("%") ? "ipv6" : undefined;
 }
 
-/** Networks that cannot be reached from the internet (RFC 6890). */
-const PRIVATE_NETWORKS = new BlockList();
-for (const [network, prefix] of [
-  ["0.0.0.0", 8],
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.0.0.0", 24],
-  ["192.0.2.0", 24],
-  ["192.168.0.0", 16],
-  ["198.18.0.0", 15],
-  ["198.51.100.0", 24],
-  ["203.0.113.0", 24],
-  ["224.0.0.0", 3],
-] as const) {
-  PRIVATE_NETWORKS.addSubnet(network, prefix, "ipv4");
-  // The same networks in IPv6 form, as NAT64 translates them (RFC 6052).
-  PRIVATE_NETWORKS.addSubnet(`64:ff9b::${network}`, 96 + prefix, "ipv6");
-}
-for (const [network, prefix] of [
-  // Unspecified, loopback, and IPv4-compatible addresses, which are obsolete.
-  ["::", 96],
-  ["64:ff9b:1::", 48],
-  ["fc00::", 7],
-  ["fe80::", 10],
-  ["fec0::", 10],
-  ["ff00::", 8],
-  ["2001:db8::", 32],
-  // 6to4: contains an IPv4 address that would need a check of its own.
-  ["2002::", 16],
-] as const) {
-  PRIVATE_NETWORKS.addSubnet(network, prefix, "ipv6");
-}
+/** Prefix of addresses that NAT64 translates to the IPv4 address in their last 32 bits (RFC 6052). */
+const NAT64_PREFIX = ipaddr.IPv6.parse("64:ff9b::");
 
 /**
  * Whether a host is an IP address that cannot be reached from the internet: loopback, private,
  * link-local and so on, including IPv4 inside IPv6. False for a name; IPv6 may be in brackets.
  */
 export function isPrivateAddress(host: string): boolean {
-  const address = host.replace(/^\[(.*)\]$/, "$1");
-  const family = isIP(address);
-  return family !== 0 && PRIVATE_NETWORKS.check(address, family === 6 ? "ipv6" : "ipv4");
+  const bare = withoutBrackets(host);
+  if (isIP(bare) === 0) return false;
+  const address = ipaddr.process(bare);
+  if (address instanceof ipaddr.IPv6 && address.match(NAT64_PREFIX, 96)) {
+    return ipaddr.fromByteArray(address.toByteArray().slice(12)).range() !== "unicast";
+  }
+  return address.range() !== "unicast";
 }
 
-/** A host name resolved to a private address. */
+/**
+ * False for an IP address that a URL chosen by staff must not reach: a private one, or one of this
+ * machine, whose firewall does not apply to connections from itself. True for names, which
+ * {@link lookupPublicAddress} checks, and for addresses in `allowed`.
+ */
+export function isPublicHost(host: string, allowed?: AddressList): boolean {
+  const address = withoutBrackets(host);
+  return allowed?.has(address) || !(isPrivateAddress(address) || isOwnAddress(address));
+}
+
+function isOwnAddress(address: string): boolean {
+  if (isIP(address) === 0) return false;
+  const normalized = ipaddr.process(address).toNormalizedString();
+  return Object.values(os.networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .some((own) => ipaddr.process(own.address).toNormalizedString() === normalized);
+}
+
+const withoutBrackets = (host: string) => host.replace(/^\[(.*)\]$/, "$1");
+
+/** A host is, or resolved to, an address that is not public. */
 export class PrivateAddressError extends Error {
   override name = "PrivateAddressError";
 
   constructor(host: string) {
-    super(`${host} is in a private network`);
+    super(`${host} is not a public address, and ALLOW_PRIVATE_URLS does not contain it`);
   }
 }
 
 /**
  * For the `lookup` option of a connection: resolves a name once, and fails with
- * {@link PrivateAddressError} if any of its addresses is private. The connection uses the address that
- * was checked, so a different DNS answer later has no effect.
+ * {@link PrivateAddressError} if any of its addresses is neither public nor in `allowed`. The connection
+ * uses the address that was checked, so a different DNS answer later has no effect.
  */
-export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }).then(
-    (addresses) => {
-      const [first] = addresses;
-      if (!first || addresses.some(({ address }) => isPrivateAddress(address))) {
-        callback(new PrivateAddressError(hostname), "");
-      } else if (options.all) callback(null, addresses);
-      else callback(null, first.address, first.family);
-    },
-    (error: NodeJS.ErrnoException) => callback(error, ""),
-  );
-};
+export function lookupPublicAddress(allowed?: AddressList): LookupFunction {
+  return (hostname, options, callback) => {
+    lookup(hostname, { ...options, all: true }).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (!first || addresses.some(({ address }) => !isPublicHost(address, allowed))) {
+          callback(new PrivateAddressError(hostname), "");
+        } else if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error: NodeJS.ErrnoException) => callback(error, ""),
+    );
+  };
+}
 
 /** Names that are never registered (RFC 2606, 6761, 6762, 8375) or only used in private networks. */
 const RESERVED_NAMES =
@@ -136,7 +130,7 @@ const RESERVED_NAMES =
  */
 export function explainPrivateOrigin(origin: string): string | null {
   const hostname = new URL(origin).hostname.toLowerCase().replace(/\.$/, "");
-  if (isIP(hostname.replace(/^\[(.*)\]$/, "$1")) !== 0) {
+  if (isIP(withoutBrackets(hostname)) !== 0) {
     const isPrivate = isPrivateAddress(hostname);
     return isPrivate ? "an address of this machine or of a private network" : null;
   }

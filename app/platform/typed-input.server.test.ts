@@ -74,7 +74,43 @@ const CASES: [kind: NormalizerName, typed: string, saved: string][] = [
   ["instagram", "instagram.com/hyde", "https://instagram.com/hyde"],
   ["facebook", "@hyde", "https://www.facebook.com/hyde"],
   ["reel", "https://www.instagram.com/reel/Cx_1-a/?igsh=1", "Cx_1-a"],
+  ["reel", "https://www.instagram.com/hydecannabis/reel/Cx_1-a/", "Cx_1-a"],
+  ["reel", "instagram.com/reels/Cx_1-a", "Cx_1-a"],
+  ["reel", "https://www.instagram.com/p/Cx_1-a/?img_index=1", "Cx_1-a"],
+  ["reel", "https://www.instagram.com/tv/Cx_1-a/\u200b", "Cx_1-a"],
+  [
+    "reel",
+    '<blockquote class="instagram-media" data-instgrm-permalink="https://www.instagram.com/reel/Cx_1-a/?utm_source=ig_embed&amp;utm_campaign=loading">…</blockquote>',
+    "Cx_1-a",
+  ],
   ["reel", "Cx_1-a", "Cx_1-a"],
+  [
+    "reel",
+    "https://www.instagram.com/share/reel/BA_1",
+    "https://www.instagram.com/share/reel/BA_1",
+  ],
+  ["reel", "https://www.instagram.com/reels/audio/12", "https://www.instagram.com/reels/audio/12"],
+  ["reel", "https://www.facebook.com/reel/123", "https://www.facebook.com/reel/123"],
+  ["reel", "https://www.instagram.com/hydecannabis/", "https://www.instagram.com/hydecannabis/"],
+  ["reelBase", "https://www.instagram.com/reel/Cx_1-a/?igsh=1", "https://www.instagram.com/reel"],
+  ["reelBase", "instagram.com/reels/", "https://www.instagram.com/reel"],
+  ["reelBase", "https://www.instagram.com/reel", "https://www.instagram.com/reel"],
+  ["reelBase", "reels.example/r", "https://reels.example/r"],
+  [
+    "mapFrame",
+    '<iframe width="425" src="https://www.openstreetmap.org/export/embed.html?bbox=-83.1%2C42.3&amp;layer=mapnik" style="border: 1px"></iframe>',
+    "https://www.openstreetmap.org/export/embed.html",
+  ],
+  [
+    "mapFrame",
+    '<iframe src="https://www.google.com/maps/embed?pb=!1m18!1m12" width="600" height="450"></iframe>',
+    "https://www.google.com/maps/embed?pb=!1m18!1m12",
+  ],
+  ["mapFrame", "maps.example/embed?key=1", "https://maps.example/embed?key=1"],
+  ["mapFrame", "https://maps.app.goo.gl/abc", "https://maps.app.goo.gl/abc"],
+  ["url", "https://menu.example/hyde\u200b", "https://menu.example/hyde"],
+  ["url", "\u2066menu.example\u2069", "https://menu.example"],
+  ["path", "/store\u3164", "/store"],
 ];
 
 test.each(CASES)("%s: %j is saved as %j", (kind, typed, saved) => {

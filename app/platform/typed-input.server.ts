@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 import { removeFormatCharacters } from "./clean-text.ts";
+import { findMapFrame, findReelBase, findReelId } from "./pasted-embeds.server.ts";
 
 /**
  * Parses a phone number, as a US number unless it has a country code, and returns it in E.164
@@ -110,14 +111,23 @@ export const NORMALIZERS = {
   url: withScheme,
 
   /** A path of a site: "shop/flower" as "/shop/flower". */
-  path: (text: string) => (/^[\w-]+(?:[/?#]\S*)?$/.test(text) ? `/${text}` : text),
+  path(text: string): string {
+    const visible = removeFormatCharacters(text);
+    return /^[\w-]+(?:[/?#]\S*)?$/.test(visible) ? `/${visible}` : visible;
+  },
 
   /** "@hyde" as the URL of that profile. */
   instagram: (text: string) => profileUrl("https://www.instagram.com/", text),
   facebook: (text: string) => profileUrl("https://www.facebook.com/", text),
 
   /** The URL of a reel as its id. */
-  reel: (text: string) => /\/(?:reels?|p)\/([\w-]+)/.exec(text)?.[1] ?? text,
+  reel: (text: string) => findReelId(removeFormatCharacters(text)) ?? removeFormatCharacters(text),
+
+  /** The URL of any reel as the part that all of them have in common. */
+  reelBase: (text: string) => findReelBase(removeFormatCharacters(text)) ?? withScheme(text),
+
+  /** The code for embedding a map as the URL of its frame. */
+  mapFrame: (text: string) => findMapFrame(removeFormatCharacters(text)) ?? withScheme(text),
 } satisfies Record<string, (text: string) => string>;
 
 /** The kind of value that a field accepts. */
@@ -142,7 +152,8 @@ function isUrlWithoutScheme(text: string): boolean {
 }
 
 function withScheme(text: string): string {
-  return isUrlWithoutScheme(text) ? `https://${text}` : text;
+  const url = removeFormatCharacters(text);
+  return isUrlWithoutScheme(url) ? `https://${url}` : url;
 }
 
 function parseMoney(text: string): number | undefined {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { removeFormatCharacters } from "./clean-text.ts";
 
 /** Visible text: not empty, without white space at the ends. */
 export const trimmedText = z
@@ -46,12 +47,14 @@ export function requireDaysInOrder(
  */
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?$/;
 
-/** An absolute https URL with a plain host name. */
-export const httpsUrl = z.url({
-  protocol: /^https$/,
-  hostname: HOST_NAME,
-  error: "must be a URL that starts with https://, such as https://www.example.com",
-});
+/** An absolute https URL with a plain host name. Invisible characters are removed. */
+export const httpsUrl = z
+  .url({
+    protocol: /^https$/,
+    hostname: HOST_NAME,
+    error: "must be a URL that starts with https://, such as https://www.example.com",
+  })
+  .overwrite(removeFormatCharacters);
 
 /** A name used in a URL: lower case, digits, and single hyphens. */
 export const slugText = z

@@ -7,6 +7,7 @@ import { hasProduct } from "#app/modules/catalog/products.server.ts";
 import { recordNotFoundUrl } from "#app/modules/seo/redirects/not-found-urls.server.ts";
 import { MAX_PATH_LENGTH } from "#app/modules/seo/redirects/redirect-paths.server.ts";
 import { findRedirect } from "#app/modules/seo/redirects/redirects.server.ts";
+import { findSitePage } from "#app/modules/seo/site-pages.server.ts";
 import { moveMenuLink } from "#app/modules/store/links.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { OWN_USER_AGENT } from "#app/platform/fetch-own-page.server.ts";
@@ -104,6 +105,8 @@ export const redirectNotFound: MiddlewareFunction<Response> = async (
   const response = await next();
   if (response.status !== 404 || request.method !== "GET") return response;
   const { db } = context.get(servicesContext);
+  // The path has a page, and only its query asks for more than there is: a page of a list past the last.
+  if (url.search !== "" && (await findSitePage(db, url.pathname))) return response;
   return (await redirectOrRecordUrl(db, { url, headers: request.headers })) ?? response;
 };
 

@@ -131,6 +131,7 @@ async function sendPurge({ url, secret }: SharedCache, keys: ReadonlySet<string>
   const isAll = keys.has(ALL_PAGES) || keys.size > MAX_KEYS;
   const response = await fetch(url, {
     method: "PURGE",
+    redirect: "error",
     headers: { "X-Purge-Keys": isAll ? ALL_PAGES : [...keys].join("|"), "X-Purge-Secret": secret },
     signal: AbortSignal.timeout(PURGE_TIMEOUT_MS),
   });

@@ -70,7 +70,10 @@ function createJobs(
     }),
     backupJob(backups),
     restoreTestJob(db, backups),
-    menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker, stopping }),
+    menuCheckJob(db, {
+      ...{ publicOrigin: env.PUBLIC_ORIGIN, allowPrivate: env.ALLOW_PRIVATE_URLS },
+      ...{ wakeOutboxWorker, stopping },
+    }),
     weeklyDigestJob(db, { env, wakeOutboxWorker }),
     alertCheckJob(db, {
       ...{ emailKinds: EMAIL_KINDS, dataDir, backupFolder: places.folder, isArchiving },

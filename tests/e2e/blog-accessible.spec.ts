@@ -45,6 +45,8 @@ interface State {
   path: string;
   /** Only in the long run: another state here has the same template. */
   isLong?: true;
+  /** Of the response, if not 200. */
+  status?: 404;
   /** Visible only in this state. */
   mark(page: Page): Locator;
 }
@@ -83,6 +85,7 @@ const STATES: State[] = [
   {
     name: "a page beyond the last",
     isLong: true,
+    status: 404,
     path: "/blog?page=9",
     mark: (page) => page.getByRole("link", { name: "All articles" }),
   },
@@ -99,10 +102,12 @@ const STATES: State[] = [
   },
 ];
 
-for (const { name, path, isLong, mark } of STATES) {
+for (const { name, path, isLong, status, mark } of STATES) {
   test(`${name} is accessible and fits the screen`, { tag: isLong ? "@long" : "@phone" }, async ({
     page,
+    browserErrors,
   }) => {
+    if (status === 404) browserErrors.expectMessage(/status of 404/);
     await openHydrated(page, path);
     await expect(mark(page)).toBeVisible();
     await expectAccessible(page, name);

@@ -112,7 +112,11 @@ test("each page has its own URL and links to its neighbors", { tag: "@long" }, a
   }
 });
 
-test("a page beyond the last is empty, noindex, and links back", async ({ page }) => {
+test("a page beyond the last is empty, noindex, and links back", async ({
+  page,
+  browserErrors,
+}) => {
+  browserErrors.expectMessage(/status of 404/);
   await openHydrated(page, "/blog?page=7");
   await expect(postCards(page)).toHaveCount(0);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex, follow");
@@ -205,7 +209,8 @@ test.describe("without JavaScript", () => {
 
   test.beforeEach(({ context, site }) => confirmAgeByCookie(context, site.origin));
 
-  test("the pages link to each other", async ({ page }) => {
+  test("the pages link to each other", async ({ page, browserErrors }) => {
+    browserErrors.expectMessage(/status of 404/);
     await page.goto("/blog");
     for (const number of [2, 3]) {
       await pagination(page).getByRole("link", { name: "Older articles" }).click();

@@ -4,10 +4,10 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { type Certificate, createCertificate } from "../setup/certificates.ts";
 
-/** How the menu responds; a page has status 200. */
+/** How the menu responds; a page has status 200. After `times` responses it shows {@link MENU_PAGE}. */
 export type MenuBehavior =
   | { page: string }
-  | { status: number; location?: string }
+  | { status: number; location?: string; times?: number }
   | "hang"
   | "hang in the middle"
   | "break off"
@@ -38,6 +38,10 @@ export async function startMenuServer(certificate: Certificate): Promise<MenuSer
   const server = createServer(certificate, ({ url = "", headers }, response) => {
     requests.push({ path: url, agent: headers["user-agent"] ?? "" });
     sendReply(response, behavior);
+    if (typeof behavior === "object" && "times" in behavior && behavior.times) {
+      const times = behavior.times - 1;
+      behavior = times === 0 ? { page: MENU_PAGE } : { ...behavior, times };
+    }
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -175,19 +175,22 @@ describeEachApp("pagination of a long blog", { env: { PUBLIC_ORIGIN } }, (ctx) =
   });
 
   test.each(["4", "99", "999999"])(
-    "page %s, which does not exist, is noindex and links to the last page",
+    "page %s, which does not exist, is a 404 and links to the last page",
     async (page) => {
       const { status, text } = await get(ctx.app, `/blog?page=${page}`);
-      expect([status, headOf(text).robots]).toEqual([200, "noindex, follow"]);
+      expect([status, headOf(text).robots]).toEqual([404, "noindex, follow"]);
+      expect(headOf(text).canonical).toBeUndefined();
       expect(cardSlugs(text)).toEqual([]);
-      expect(prevAndNext(text)).toEqual({ ...NO_NEIGHBORS, prev: `${INDEX}?page=3` });
+      expect(linksOf(text)).toContainEqual(["/blog?page=3", "Newer articles"]);
     },
   );
 
   test.each(["?page=9", "?category=education&page=9", "?q=old&page=9"])(
     "%s, beyond the last page, does not suggest other search words",
     async (search) => {
-      const shown = textOf(mainOf((await get(ctx.app, `/blog${search}`)).text));
+      const { status, text } = await get(ctx.app, `/blog${search}`);
+      const shown = textOf(mainOf(text));
+      expect(status).toBe(404);
       expect(shown).toContain("There are no articles on this page.");
       expect(shown).not.toMatch(/Nothing found|words/);
     },

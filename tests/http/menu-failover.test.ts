@@ -8,6 +8,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { deleteSavedContent, saveContent } from "#tests/factories/saved-content.ts";
+import { LOOPBACK } from "#tests/fakes/loopback.ts";
 import { MENU_PAGE, type MenuServer, startMenuServer } from "#tests/fakes/menu-server.ts";
 import { type App, describeEachApp, type SecondServer } from "#tests/setup/app.ts";
 import { createCertificate } from "#tests/setup/certificates.ts";
@@ -40,6 +41,7 @@ const env = {
   ...clock.env,
   NODE_OPTIONS: `--import ${clock.preload}`,
   NODE_EXTRA_CA_CERTS: authorityFile,
+  ALLOW_PRIVATE_URLS: LOOPBACK,
 };
 
 afterAll(() => folder.remove());

@@ -90,7 +90,11 @@ describeEachApp("editable lists", {}, (ctx) => {
     ["/faqs/2", { question: "When are you open?" }, "Must not be in the list twice."],
     ["/reviews/1", { sample: undefined }, "Must be filled in, unless the review is a sample."],
     ["/reviews/1", { rating: "6" }, "Must be at most 5."],
-    ["/reels/1", { id: "../x" }, "Must be a reel identifier: letters, digits, - and _."],
+    [
+      "/reels/1",
+      { id: "../x" },
+      "Must be the link of one reel, such as https://www.instagram.com/reel/C8x2abcDEFg/",
+    ],
     ["/products/1", { price: "cheap" }, "Must look like $45."],
     ["/products/1", { thc: "a lot" }, "Must look like 24% or <1%."],
     ["/products/1", { shelf: "attic" }, "Must be one of the choices."],

@@ -53,6 +53,7 @@ describeEachApp("not-found URLs", { ownServer: true }, (ctx) => {
     await get(ctx.app, "/unsubscribe/some-token");
     await get(ctx.app, "/assets/gone.js");
     await get(ctx.app, "/about");
+    expect((await get(ctx.app, "/blog?page=999")).status).toBe(404);
     await post(ctx.app, "/posted-to-nowhere", { a: "b" });
     expect([...(await missed()).keys()]).toEqual(before);
   });

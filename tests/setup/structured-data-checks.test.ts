@@ -179,7 +179,7 @@ test("each entity has one id and one description, and every reference resolves",
   const store = (id: string, more: DataNode = {}) =>
     stated({ "@type": "Store", "@id": `${O}/#${id}`, name: "Hyde", ...more });
   const lost = { parentOrganization: { "@id": `${O}/#lost` } };
-  const offers = { "@type": "Offer", seller: { "@id": `${O}/#shop` } };
+  const offers = { "@type": "Offer", seller: { "@id": `${O}/#store` } };
   const crawl = await crawlFakeSite({
     pages: {
       "/": pageHtml(["/a", "/b", "/c", "/d"], { body: store("store") }),
@@ -193,7 +193,7 @@ test("each entity has one id and one description, and every reference resolves",
     `/b: Store is ${O}/#other`,
     `/c: Store is ${O}/#store`,
     `/c: ${O}/#store differs from /`,
-    `/c: parentOrganization refers to ${O}/#lost, which no page describes`,
-    `/d: seller refers to ${O}/#shop, which no page describes`,
+    `/c: parentOrganization refers to ${O}/#lost, which the page does not describe`,
+    `/d: seller refers to ${O}/#store, which the page does not describe`,
   ]);
 });

@@ -58,7 +58,8 @@ const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [v
 function nodeProblems({ "@type": type, ...node }: DataNode, context: ClaimContext): string[] {
   const claims = CLAIMS[String(type)];
   if (!claims) return [`unknown @type ${JSON.stringify(type)}`];
-  const missing = Object.keys(claims).filter((name) => !name.endsWith("?") && !(name in node));
+  const required = isSummary(node) ? [] : Object.keys(claims);
+  const missing = required.filter((name) => !name.endsWith("?") && !(name in node));
   const wrong = Object.entries(node).flatMap(([name, stated]) => {
     const claim = claims[name] ?? claims[`${name}?`];
     if (!claim) return [`${type}.${name} is not allowed`];
@@ -76,6 +77,9 @@ function nodeProblems({ "@type": type, ...node }: DataNode, context: ClaimContex
     ...combinedProblems(String(type), node, context),
   ];
 }
+
+/** Whether a node only names something that another page describes. */
+const isSummary = (node: DataNode) => Object.keys(node).toSorted().join() === "@id,name,url";
 
 /** Problems of a node without a type, which has to be a reference: `{ "@id": … }` alone. */
 function referenceProblems(value: DataNode): string[] {
@@ -152,7 +156,7 @@ function missingNodes({ breadcrumb }: ClaimContext["page"], types: string[]): st
 /** Properties of one node that may differ between pages. */
 const VARIES_BY_PAGE = new Set(["areaServed", "aggregateRating"]);
 
-/** Nodes with the same `@id` that differ between pages, and references without a node. */
+/** Nodes with the same `@id` that differ between pages, and references without a node on their page. */
 export function identityProblems(crawl: Crawl): string[] {
   const nodes = [...crawl.pages.values()].flatMap((page) =>
     parseStructuredData(page).map((node) => ({ path: page.path, node })),
@@ -172,11 +176,13 @@ export function identityProblems(crawl: Crawl): string[] {
     if (first && first.json !== json) problems.push(`${path}: ${id} differs from ${first.path}`);
     if (!first) seen.set(id, { path, json });
   }
+  const described = Map.groupBy(nodes, ({ path }) => path);
   for (const { path, node } of nodes) {
     const offer = isNode(node.offers) ? node.offers : {};
+    const onPage = new Set(described.get(path)?.map((other) => other.node["@id"]));
     for (const [name, value] of Object.entries({ ...node, ...offer })) {
-      if (!isNode(value) || "@type" in value || seen.has(value["@id"])) continue;
-      problems.push(`${path}: ${name} refers to ${value["@id"]}, which no page describes`);
+      if (!isNode(value) || "@type" in value || onPage.has(value["@id"])) continue;
+      problems.push(`${path}: ${name} refers to ${value["@id"]}, which the page does not describe`);
     }
   }
   return problems;

@@ -157,7 +157,7 @@ const reels: ContentList = {
   fields: [
     {
       ...{ name: "id", label: "Identifier", kind: "text", normalizer: "reel" },
-      hint: "The reel’s link, or the part after /reel/",
+      hint: "The reel’s link from the browser’s address bar, or the part after /reel/",
     },
     { name: "title", label: "Title", kind: "text", facts: "text" },
     pictureField("poster", "Cover picture"),

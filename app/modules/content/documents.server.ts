@@ -13,6 +13,7 @@ import {
 } from "#app/modules/store/site-facts.server.ts";
 import { isSame } from "./differences.ts";
 import { FACT_SECTIONS, type FactSection } from "./fact-sections.server.ts";
+import { findUrlIssues } from "./fact-urls.server.ts";
 import type { Issue } from "./field-errors.ts";
 import type { Field } from "./fields.ts";
 
@@ -124,6 +125,7 @@ function sectionDocument(section: FactSection): ContentDocument<Part> {
     set: (_, value) => value,
     check: (facts, value) => [
       ...findIssues(siteFactsSchema, { ...facts, ...(value as Part) }),
+      ...findUrlIssues(section.fields, value),
       ...findTokensInFacts(value),
     ],
     describeChange: (before, after) =>

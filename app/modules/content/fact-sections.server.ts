@@ -137,10 +137,14 @@ export const FACT_SECTIONS: readonly FactSection[] = [
   {
     slug: "menu",
     label: "Online menu",
-    hint: "Every link to the menu is the base URL plus a path.",
+    hint: "Every link to the menu is the base URL plus a path. A ?query of the base URL is kept.",
     keys: ["menu"],
     fields: [
-      urlField("menu.baseUrl", "Base URL", "Example: https://menu.example"),
+      urlField(
+        "menu.baseUrl",
+        "Base URL",
+        "Example: https://menu.example or https://menu.example/hyde?rid=5",
+      ),
       ...MENU_PAGES.map((page) =>
         text(`menu.paths.${page}`, MENU_LABELS[page], {
           ...{ group: "Paths", inputMode: "url", normalizer: "path" },
@@ -185,9 +189,17 @@ export const FACT_SECTIONS: readonly FactSection[] = [
       urlField("links.mapsListing", "Listing on Google Maps"),
       urlField("links.reviewSite", "Reviews"),
       text("embeds.reels.provider", "Reels come from", { group: "Frames" }),
-      { ...urlField("embeds.reels.baseUrl", "URL of reels"), group: "Frames" },
+      {
+        ...urlField("embeds.reels.baseUrl", "URL of reels"),
+        ...{ group: "Frames", normalizer: "reelBase" },
+        hint: "The part before a reel’s identifier. You can paste the link of any reel.",
+      },
       text("embeds.map.provider", "The map comes from", { group: "Frames" }),
-      { ...urlField("embeds.map.baseUrl", "URL of the map"), group: "Frames" },
+      {
+        ...urlField("embeds.map.baseUrl", "URL of the map"),
+        ...{ group: "Frames", normalizer: "mapFrame" },
+        hint: "OpenStreetMap shows the pin of Address. For another map, paste its code for embedding.",
+      },
     ],
   },
   {

@@ -57,7 +57,7 @@ export function createBucketStorage(
   /** Sends a signed request. Throws unless the status is 2xx, or 404 for a missing file. */
   async function send(url: string, init: RequestInit = {}): Promise<Response> {
     const signal = AbortSignal.timeout(init.body ? TIMEOUT_MS.write : TIMEOUT_MS.read);
-    const attempt = () => client.fetch(url, { ...init, signal });
+    const attempt = () => client.fetch(url, { ...init, redirect: "manual", signal });
     const response = await attempt()
       // The server may have closed an idle connection.
       .catch(() => sleep(RECONNECT_MS).then(attempt))

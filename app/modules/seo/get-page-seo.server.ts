@@ -16,6 +16,8 @@ interface HeadOptions {
   title?: (title: string) => string;
   /** Keeps one variant of an indexable page out of search engines. */
   noindex?: boolean;
+  /** The page answers 404, so it has no canonical URL and no share image. */
+  isNotFound?: boolean;
   /** Paths and queries of the neighbors in a series. */
   prev?: string;
   next?: string;
@@ -37,8 +39,6 @@ export async function getPageSeo(db: Db, request: PageRequest): Promise<PageSeo>
 
 interface DescribeRequest extends HeadOptions {
   page: SitePage;
-  /** The page answers 404, so it has no canonical URL and no share image. */
-  isNotFound?: boolean;
 }
 
 /** The head of a page whose description the caller already has. */

@@ -6,6 +6,11 @@ import * as nodes from "./structured-data.ts";
 const origin = "https://www.hyde.test";
 const facts = siteFactsSchema.parse(content);
 const site = { facts, origin };
+/** The organization on pages that do not describe it. */
+const ORGANIZATION = {
+  ...{ "@type": "Organization", "@id": `${origin}/#organization` },
+  ...{ name: facts.name, url: `${origin}/` },
+};
 
 function withHours(changes: Partial<SiteFacts["hours"]["weekly"]>): nodes.SiteContext {
   const hours = { ...facts.hours, weekly: { ...facts.hours.weekly, ...changes } };
@@ -40,7 +45,7 @@ test("the store's facts have one id, with its context", () => {
     },
     geo: { "@type": "GeoCoordinates", latitude: 42.3314, longitude: -83.0458 },
     areaServed: [{ "@type": "AdministrativeArea", name: facts.areaServed }],
-    parentOrganization: { "@id": `${origin}/#organization` },
+    parentOrganization: ORGANIZATION,
   });
 });
 
@@ -102,7 +107,7 @@ test("website, organization, and store reference each other by existing ids", ()
   const organization = nodes.organizationNode(site);
   expect(organization).toMatchObject({ "@type": "Organization", name: facts.name });
   expect(nodes.websiteNode(site).publisher).toEqual({ "@id": organization["@id"] });
-  expect(nodes.storeNode(site).parentOrganization).toEqual({ "@id": organization["@id"] });
+  expect(nodes.storeNode(site).parentOrganization).toEqual(ORGANIZATION);
   expect(
     new Set(
       [organization, nodes.websiteNode(site), nodes.storeNode(site)].map((node) => node["@id"]),
@@ -169,7 +174,25 @@ test("a product has its price as a number, and the store as its seller", () => {
       "@type": "Offer",
       price: "45.50",
       priceCurrency: "USD",
-      seller: { "@id": nodes.storeNode(site)["@id"] },
+      seller: {
+        ...{ "@type": "Store", "@id": nodes.storeNode(site)["@id"] },
+        ...{ name: facts.name, url: `${origin}/` },
+      },
     },
+  });
+});
+
+test("an article names its author and publisher, because its page does not describe them", () => {
+  const post = {
+    ...{ slug: "a", title: "A", description: "B", category: "Education", words: 300 },
+    ...{ date: "2026-11-01T12:00:00.000Z", updatedAt: "2026-11-02T12:00:00.000Z" },
+    image: { src: "/images/a.webp" },
+  };
+  const byStore = nodes.blogPostingNode(site, { ...post, author: facts.name });
+  expect([byStore.author, byStore.publisher]).toEqual([ORGANIZATION, ORGANIZATION]);
+  const byDana = nodes.blogPostingNode(site, { ...post, author: "Dana Reyes" });
+  expect(byDana).toMatchObject({
+    author: { "@type": "Person", name: "Dana Reyes" },
+    publisher: ORGANIZATION,
   });
 });

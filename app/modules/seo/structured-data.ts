@@ -46,9 +46,10 @@ interface StoreDetails {
  * show everything in the node as text or as a link.
  */
 export function storeNode(
-  { facts, origin }: SiteContext,
+  site: SiteContext,
   { areaServed, rating = false }: StoreDetails = {},
 ): StructuredData {
+  const { facts, origin } = site;
   const { address, coordinates, links, ratings } = facts;
   const areas = areaServed ?? [{ type: "AdministrativeArea" as const, name: facts.areaServed }];
   const node: SchemaNode<Store> = {
@@ -77,7 +78,7 @@ export function storeNode(
     openingHoursSpecification: openingHoursSpecifications(facts.hours.weekly),
     areaServed: areas.map(({ type, name }) => ({ "@type": type, name })),
     sameAs: [links.instagram, links.facebook],
-    parentOrganization: { "@id": organizationId(origin) },
+    parentOrganization: organizationSummary(site),
   };
   const isRatingHidden = facts.claims?.hidden.some(({ fact }) => fact === "ratings.cities");
   if (!rating || isRatingHidden) return withContext(node);
@@ -153,6 +154,17 @@ export function faqNode(faqs: readonly { question: string; answer: string }[]): 
   return withContext(node);
 }
 
+/** The organization on pages that do not describe it, with what every page shows. */
+function organizationSummary({ facts, origin }: SiteContext): SchemaNode<Organization> {
+  const id = organizationId(origin);
+  return { "@type": "Organization", "@id": id, name: facts.name, url: `${origin}/` };
+}
+
+/** The store on pages that do not describe it, with what every page shows. */
+function storeSummary({ facts, origin }: SiteContext): SchemaNode<Store> {
+  return { "@type": "Store", "@id": storeId(origin), name: facts.name, url: `${origin}/` };
+}
+
 interface BlogPostingInput {
   slug: string;
   title: string;
@@ -170,10 +182,9 @@ interface BlogPostingInput {
  * An article. The author is the organization if the byline is the store's name, and a person
  * otherwise. Posts written for the store keep the name as a token (`toSavedAuthor`).
  */
-export function blogPostingNode(
-  { facts, origin }: SiteContext,
-  post: BlogPostingInput,
-): StructuredData {
+export function blogPostingNode(site: SiteContext, post: BlogPostingInput): StructuredData {
+  const { facts, origin } = site;
+  const publisher = organizationSummary(site);
   const url = `${origin}/blog/${post.slug}`;
   const node: SchemaNode<BlogPosting> = {
     "@type": "BlogPosting",
@@ -184,11 +195,8 @@ export function blogPostingNode(
     dateModified: post.updatedAt,
     articleSection: post.category,
     wordCount: post.words,
-    author:
-      post.author === facts.name
-        ? { "@id": organizationId(origin) }
-        : { "@type": "Person", name: post.author },
-    publisher: { "@id": organizationId(origin) },
+    author: post.author === facts.name ? publisher : { "@type": "Person", name: post.author },
+    publisher,
     mainEntityOfPage: url,
     url,
   };
@@ -225,7 +233,8 @@ interface ProductInput extends ListedProduct {
   image: { src: string };
 }
 
-export function productNode({ origin }: SiteContext, product: ProductInput): StructuredData {
+export function productNode(site: SiteContext, product: ProductInput): StructuredData {
+  const { origin } = site;
   const node: SchemaNode<Product> = {
     "@type": "Product",
     name: product.name,
@@ -237,7 +246,7 @@ export function productNode({ origin }: SiteContext, product: ProductInput): Str
       "@type": "Offer",
       price: product.price.replace(/[^\d.]/g, ""),
       priceCurrency: "USD",
-      seller: { "@id": storeId(origin) },
+      seller: storeSummary(site),
     },
   };
   return withContext(node);

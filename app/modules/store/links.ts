@@ -27,7 +27,18 @@ export function fallbackLink({ menu, phone }: MenuFacts): MenuLinkTarget {
 
 /** URL of a menu page, without campaign tags, whether or not there is a failover. */
 export function menuPageUrl({ menu }: Pick<SiteFacts, "menu">, page: MenuPage): string {
-  return withoutSlash(menu.baseUrl) + menu.paths[page];
+  return joinUrl(menu.baseUrl, menu.paths[page]);
+}
+
+/**
+ * Appends a path to the path of a URL and keeps the queries of both: `https://a.example/b?c=1` and
+ * `/d?e=2#f` as `https://a.example/b/d?c=1&e=2#f`. A fragment of the first URL is dropped.
+ */
+export function joinUrl(base: string, path: string): string {
+  const { search } = new URL(base);
+  const url = new URL(withoutQuery(base) + path);
+  url.search = search + url.search.replace("?", search && "&");
+  return url.href;
 }
 
 /** The facts that determine menu URLs while there is no failover. */
@@ -64,8 +75,13 @@ export function moveMenuLink(facts: MenuFacts, href: string): MenuLinkTarget | n
 
 /** What menu link URLs begin with, for counting taps; empty while menu links lead to no menu. */
 export function menuLinkPrefix({ menu }: Pick<SiteFacts, "menu">): string {
-  if (!menu.failover) return withoutSlash(new URL(menu.baseUrl).href);
-  return menu.fallback.kind === "url" ? withoutSlash(new URL(menu.fallback.url).href) : "";
+  if (!menu.failover) return withoutQuery(menu.baseUrl);
+  return menu.fallback.kind === "url" ? withoutQuery(menu.fallback.url) : "";
+}
+
+function withoutQuery(href: string): string {
+  const { origin, pathname } = new URL(href);
+  return withoutSlash(origin + pathname);
 }
 
 /** `tel:` URL of a US number written as "(313) 555-0142". */
@@ -82,31 +98,4 @@ export function addressLine({ address }: Pick<SiteFacts, "address">): string {
 export function directionsUrl({ coordinates }: Pick<SiteFacts, "coordinates">): string {
   const { latitude, longitude } = coordinates;
   return `https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`;
-}
-
-/** URL of a map frame about a kilometer wide around the store. Load it only after a tap. */
-export function mapEmbedUrl(facts: Pick<SiteFacts, "coordinates" | "embeds">): string {
-  const { latitude, longitude } = facts.coordinates;
-  const box = [longitude - 0.006, latitude - 0.004, longitude + 0.006, latitude + 0.004];
-  const query = new URLSearchParams({
-    bbox: box.map((degrees) => degrees.toFixed(4)).join(","),
-    layer: "mapnik",
-    marker: `${latitude},${longitude}`,
-  });
-  return `${facts.embeds.map.baseUrl}?${query}`;
-}
-
-/** URL of a reel's frame. Load it only after a tap. */
-export function reelEmbedUrl(facts: Pick<SiteFacts, "embeds">, id: string): string {
-  return `${reelUrl(facts, id)}embed/`;
-}
-
-/** Public URL of a reel. */
-export function reelUrl(facts: Pick<SiteFacts, "embeds">, id: string): string {
-  return `${withoutSlash(facts.embeds.reels.baseUrl)}/${encodeURIComponent(id)}/`;
-}
-
-/** Origins a page may frame, for the content security policy. */
-export function listFrameOrigins({ embeds }: Pick<SiteFacts, "embeds">): string[] {
-  return [...new Set([embeds.reels.baseUrl, embeds.map.baseUrl].map((url) => new URL(url).origin))];
 }

@@ -10,7 +10,7 @@ import { freshUntil } from "#app/platform/page-dependencies.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import facts from "#content/facts.ts";
 import { applyClaims, savedClaims } from "./claims/claims.server.ts";
-import { listFrameOrigins } from "./links.ts";
+import { listFrameOrigins } from "./frames.ts";
 import { getMenuFailover } from "./menu-failover.server.ts";
 import { type SiteFacts, siteFactsSchema, valueAt } from "./schema.ts";
 

@@ -15,6 +15,7 @@ import { getMenuWarning } from "#app/modules/catalog/menu-health/get-menu-report
 import { MenuWarning } from "#app/modules/catalog/menu-health/staff/menu-panels.tsx";
 import { countUnreadMessages } from "#app/modules/crm/count-leads.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
+import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { StaffFrame } from "#app/ui/staff/frame.tsx";
@@ -58,7 +59,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { session, now } = staffTools(context);
   const { id: sessionId, account_id: accountId, role } = session;
   const seesMessages = canView(role, MESSAGES_PAGE) && !session.mustSetUpCodes;
-  const [menuWarning, account, alerts, unreadMessages] = await Promise.all([
+  const [facts, menuWarning, account, alerts, unreadMessages] = await Promise.all([
+    getSiteFacts(db),
     getMenuWarning(db, { now }),
     findAccount(db, { id: accountId }),
     listAlerts(db, { accountId, sessionId }),
@@ -66,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   return {
     signedIn: true as const,
+    storeName: facts.name,
     role,
     account: { name: account?.name ?? "", role: ROLE_LABELS[role] },
     mustSetUpCodes: session.mustSetUpCodes,
@@ -122,6 +125,7 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
       <ThemeScript />
       <StaffFrame
         {...getNavigation(permitted, loaderData)}
+        storeName={loaderData.storeName}
         searchUrl="/admin/search"
         accountUrl="/admin/security"
         account={loaderData.account}

@@ -1,5 +1,5 @@
 import { Rss } from "lucide";
-import { Link } from "react-router";
+import { data, Link } from "react-router";
 import { blogUrl, newerPage, parseBlogRequest } from "#app/modules/blog/public/blog-url.ts";
 import {
   getBlogCopy,
@@ -23,8 +23,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const request = parseBlogRequest(url.searchParams, categories);
   const { posts, total, isTruncated, pages } = await listPosts(db, { ...request, now: new Date() });
   const { page, category, query } = request;
+  const isBeyond = posts.length === 0 && page > 1;
   // Do not cache nonexistent pages, because their number is unlimited.
-  if (posts.length === 0 && page > 1) freshUntil(0);
+  if (isBeyond) freshUntil(0);
   // The canonical URL of a filtered list is the unfiltered index. Searches are not indexed.
   const filtered = category !== undefined || query !== undefined;
   const [head, copy, seo] = await Promise.all([
@@ -36,11 +37,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       canonical: filtered ? "/blog" : blogUrl({ page }),
       title: page > 1 ? (title) => `${title}, page ${page}` : undefined,
       noindex: query !== undefined || posts.length === 0,
+      isNotFound: isBeyond,
       prev: page > 1 ? blogUrl({ ...request, page: newerPage(page, pages) }) : undefined,
       next: page < pages ? blogUrl({ ...request, page: page + 1 }) : undefined,
     }),
   ]);
-  return { head, copy, categories, posts, total, cut: isTruncated, pages, request, seo };
+  const index = { head, copy, categories, posts, total, cut: isTruncated, pages, request, seo };
+  return data(index, { status: isBeyond ? 404 : 200 });
 }
 
 export const meta: Route.MetaFunction = seoMeta;

@@ -19,6 +19,8 @@ import { THEMES, useTheme } from "./theme.tsx";
 const CommandPalette = lazy(() => import("./command-palette.tsx"));
 
 interface StaffFrameProps {
+  /** Shown as the link to the public site. */
+  storeName: string;
   /** What the signed-in person may open. */
   groups: readonly NavGroup[];
   /** The most used of these pages, for the bar on phones. */
@@ -39,7 +41,7 @@ const SIGN_OUT = "/admin/sign-out";
 
 /** The frame of every staff page: navigation, search, theme, keyboard shortcuts, and signing out. */
 export function StaffFrame(props: StaffFrameProps) {
-  const { groups, barItems, commands, searchUrl, accountUrl, account, children } = props;
+  const { storeName, groups, barItems, commands, searchUrl, accountUrl, account, children } = props;
   const { canOpen } = usePermitted();
   const canSearch = canOpen(searchUrl);
   const navigate = useNavigate();
@@ -62,8 +64,8 @@ export function StaffFrame(props: StaffFrameProps) {
           <header className="border-line bg-surface max-lg:sticky max-lg:top-0 max-lg:z-20 max-lg:border-b lg:border-r">
             <div className="flex flex-col lg:sticky lg:top-0 lg:h-svh">
               <div className="flex items-center justify-between gap-3 px-4 py-2.5 lg:px-6 lg:pt-5">
-                <p className="font-(family-name:--font-display) text-lg">
-                  <NewTabLink href="/">Hyde Cannabis</NewTabLink>
+                <p className="min-w-0 font-(family-name:--font-display) text-lg wrap-anywhere">
+                  <NewTabLink href="/">{storeName}</NewTabLink>
                 </p>
                 {canSearch && (
                   <Button

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Engine } from "#app/db/client.server.ts";
 import { type FakeIndexNow, startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { LOOPBACK } from "#tests/fakes/loopback.ts";
 import { randomIp } from "#tests/setup/http.ts";
 import { createServerClock, type ServerClock } from "#tests/setup/server-clock.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
@@ -26,7 +27,7 @@ async function startPublicSite(engine: Engine, time: Date): Promise<PublicSite> 
     folder.remove();
   };
   try {
-    const env = { ...clock.env, INDEXNOW: indexNow.url };
+    const env = { ...clock.env, INDEXNOW: indexNow.url, ALLOW_PRIVATE_URLS: LOOPBACK };
     const preload = [clock.preload];
     const site = await startSite({ engine, hostName: PUBLIC_HOST, env, preload });
     const stop = () => site.stop().finally(stopHelpers);

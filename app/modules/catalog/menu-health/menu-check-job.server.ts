@@ -4,6 +4,7 @@ import { type Job, type JobReport, MENU_CHECK } from "#app/modules/background/re
 import { menuPageUrl } from "#app/modules/store/links.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
+import type { AddressList } from "#app/platform/network-addresses.server.ts";
 import { checkMenu } from "./check-menu.server.ts";
 import { applyCheck, UNKNOWN_HEALTH } from "./menu-health.ts";
 import { changeMenuState } from "./menu-state.server.ts";
@@ -11,6 +12,8 @@ import { changeMenuState } from "./menu-state.server.ts";
 interface CheckOptions {
   /** Identifies this site to the menu's server. */
   publicOrigin: string;
+  /** `ALLOW_PRIVATE_URLS`. */
+  allowPrivate: AddressList | undefined;
   wakeOutboxWorker: () => void;
   /** Aborted when the process is about to exit; the check is then canceled and does not count. */
   stopping?: AbortSignal | undefined;
@@ -29,7 +32,8 @@ export function menuCheckJob(db: Db, options: CheckOptions): Job {
 }
 
 async function runCheck(db: Db, options: CheckOptions & { now: Date }): Promise<JobReport> {
-  const { publicOrigin, wakeOutboxWorker, stopping, check = checkMenu, now } = options;
+  const { publicOrigin, allowPrivate, wakeOutboxWorker, stopping, now } = options;
+  const { check = checkMenu } = options;
   const facts = await getSiteFacts(db);
   if (isMenuPlaceholder(facts)) {
     await resetHealth(db, facts, now);
@@ -37,7 +41,7 @@ async function runCheck(db: Db, options: CheckOptions & { now: Date }): Promise<
   }
   const url = menuPageUrl(facts, "store");
   const { text } = facts.menu.check;
-  const problem = await check({ url, text, publicOrigin, signal: stopping });
+  const problem = await check({ url, text, publicOrigin, allowPrivate, signal: stopping });
   if (stopping?.aborted) return skipped("Not checked: the server was stopped.");
   const after = await getSiteFacts(db);
   if (isMenuPlaceholder(after) || menuPageUrl(after, "store") !== url)

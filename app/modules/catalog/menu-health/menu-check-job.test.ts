@@ -6,7 +6,9 @@ import { menuLink } from "#app/modules/store/links.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts, shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseAddressList } from "#app/platform/network-addresses.server.ts";
 import { saveContent } from "#tests/factories/saved-content.ts";
+import { LOOPBACK } from "#tests/fakes/loopback.ts";
 import {
   MENU_PAGE,
   type MenuBehavior,
@@ -70,6 +72,7 @@ describeEachEngine("the menu check", (ctx) => {
   async function checkAt(at: number, options: Partial<Parameters<typeof menuCheckJob>[1]> = {}) {
     const job = menuCheckJob(ctx.db, {
       ...{ publicOrigin: ORIGIN, wakeOutboxWorker: () => {} },
+      allowPrivate: parseAddressList(LOOPBACK),
       check: (request) => checkMenu({ ...request, timeoutMs }),
       ...options,
     });

@@ -58,6 +58,8 @@ interface FieldsFormProps {
   children?: ReactNode;
   /** Additional controls below the fields. */
   extra?: ReactNode;
+  /** What a field's value and the others lead to, shown below it; updated on every input event. */
+  noteFor?: ((field: Field, typed: Record<string, string>) => ReactNode) | undefined;
   /** Called with the form on every input event. */
   onInput?: (form: HTMLFormElement) => void;
 }
@@ -127,6 +129,7 @@ export function FieldsForm(props: FieldsFormProps) {
                 help={buttonFor(field)}
                 shown={props.renderedTexts?.[field.name]?.text}
               />
+              {props.noteFor?.(field, typed)}
               {field.facts && <RenderedTextNote rendered={renderedTexts[field.name]} />}
               <CopyFindings findings={findingsOf(field)} />
             </div>

@@ -13,7 +13,10 @@ export const HOME_REEL_COUNT = 6;
 const reelSchema = z
   .strictObject({
     /** The provider's identifier of the reel. */
-    id: z.string().regex(/^[\w-]+$/, "must be a reel identifier: letters, digits, - and _"),
+    id: z.string().regex(/^[\w-]+$/, {
+      error:
+        "must be the link of one reel, such as https://www.instagram.com/reel/C8x2abcDEFg/, or its identifier. Open the reel in the browser and copy the address from there",
+    }),
     title: trimmedText,
     poster: pictureRefSchema,
     /** Whether the identifier is invented. */

@@ -2,7 +2,7 @@ import { readContent, savedContent } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import { isHidden } from "#app/modules/compliance/service-claims.server.ts";
 import { resolvePictures } from "#app/modules/media/pictures.server.ts";
-import { reelEmbedUrl, reelUrl } from "#app/modules/store/links.ts";
+import { reelEmbedUrl, reelUrl } from "#app/modules/store/frames.ts";
 import {
   getShownDay,
   isPublished,

@@ -4,6 +4,7 @@ import { parseEnv } from "#app/platform/env.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { addPublishedPost } from "#tests/factories/posts.ts";
 import { type FakeIndexNow, startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { LOOPBACK } from "#tests/fakes/loopback.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { indexNowHandlers } from "../indexnow/index-now-handler.server.ts";
 import { notifySearchEngines } from "./notify-search-engines.server.ts";
@@ -35,7 +36,12 @@ describeEachEngine("ping_search_engines", (ctx) => {
   /** Every call is on another day, because the sitemap is cached for a minute. */
   let day = Date.parse("2026-01-01T12:00:00.000Z");
   const settings = (changes: Record<string, string> = {}) =>
-    parseEnv({ PUBLIC_ORIGIN: ORIGIN, INDEXNOW: fake.url, ...changes });
+    parseEnv({
+      PUBLIC_ORIGIN: ORIGIN,
+      INDEXNOW: fake.url,
+      ALLOW_PRIVATE_URLS: LOOPBACK,
+      ...changes,
+    });
   const nextDay = () => {
     day += 86_400_000;
     return new Date(day);

@@ -58,6 +58,7 @@ const MAX_ROWS = 500;
 const ROWS_PER_STATEMENT = 1_000;
 
 type IndexNowEnv = Pick<Env, "INDEXNOW" | "PUBLIC_ORIGIN">;
+type SendingEnv = Pick<Env, "PUBLIC_ORIGIN" | "ALLOW_PRIVATE_URLS">;
 
 /** Whether notices are sent with these settings. */
 export function getIndexNowMode({
@@ -68,9 +69,9 @@ export function getIndexNowMode({
 }
 
 /** The outbox handler of notices to search engines. */
-export function indexNowHandlers(env: IndexNowEnv): OutboxHandlers {
+export function indexNowHandlers(env: IndexNowEnv & SendingEnv): OutboxHandlers {
   const mode = getIndexNowMode(env);
-  return { [INDEXNOW]: mode.send ? sendBatch(mode, env.PUBLIC_ORIGIN) : recordSkipped(mode) };
+  return { [INDEXNOW]: mode.send ? sendBatch(mode, env) : recordSkipped(mode) };
 }
 
 /** Records why nothing was sent, so that notices from before are not sent when IndexNow is turned on. */
@@ -81,7 +82,7 @@ function recordSkipped({ label, reason }: Extract<IndexNowMode, { send: false }>
 /** Sends a row together with all other waiting rows; every row records the same response. */
 function sendBatch(
   { endpoint }: Extract<IndexNowMode, { send: true }>,
-  origin: string,
+  { PUBLIC_ORIGIN: origin, ALLOW_PRIVATE_URLS: allowPrivate }: SendingEnv,
 ): OutboxHandler {
   return async (row, { db, signal }) => {
     const startedAt = new Date();
@@ -102,7 +103,9 @@ function sendBatch(
     ) => finishAttempts(db, rows, { startedAt, finishedAt: new Date(), result });
     await settle(unreadableRows, { error: noPathsError() });
     try {
-      const response = await sendUrls([...paths], { db, endpoint, origin, signal });
+      const response = await sendUrls([...paths], {
+        ...{ db, endpoint, allowPrivate, origin, signal },
+      });
       await upsertNotifiedAt(db, { paths: [...paths], notifiedAt: startedAt });
       await settle(readableRows, { detail: `${response} (with others)` });
       return response;
@@ -113,20 +116,16 @@ function sendBatch(
   };
 }
 
-interface SendUrls {
-  db: Db;
-  endpoint: string;
-  origin: string;
-  signal: AbortSignal;
-}
+type SendUrls = { db: Db } & Omit<Parameters<typeof submitUrls>[0], "key" | "urls">;
 
-async function sendUrls(paths: string[], { db, endpoint, origin, signal }: SendUrls) {
+async function sendUrls(paths: string[], { db, ...target }: SendUrls) {
+  const { origin } = target;
   const key = await getIndexNowKey(db, { now: new Date() });
   const urls = paths.map((path) => new URL(path, origin).href);
   let response = "";
   for (let at = 0; at < urls.length; at += MAX_URLS) {
     const part = urls.slice(at, at + MAX_URLS);
-    response = await submitUrls({ endpoint, origin, key, urls: part, signal });
+    response = await submitUrls({ ...target, key, urls: part });
   }
   return `${response}, ${formatUrlCount(urls.length)}`;
 }

@@ -3,7 +3,9 @@ import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { runOutbox } from "#app/modules/background/run-outbox.server.ts";
 import { INDEXNOW } from "#app/modules/blog/publishing/enqueue-search-engine-notice.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
+import { parseAddressList } from "#app/platform/network-addresses.server.ts";
 import { type FakeIndexNow, startFakeIndexNow } from "#tests/fakes/indexnow.ts";
+import { LOOPBACK } from "#tests/fakes/loopback.ts";
 import { describeEachEngine } from "#tests/setup/engines.ts";
 import { indexNowHandlers } from "./index-now-handler.server.ts";
 import { getIndexNowKey } from "./index-now-protocol.server.ts";
@@ -27,10 +29,14 @@ afterEach(() => {
 describeEachEngine("notices to search engines", (ctx) => {
   const add = (...paths: unknown[]) =>
     enqueue(ctx.db, { kind: INDEXNOW, payload: { paths }, now: new Date() });
-  const run = (env: { INDEXNOW?: string; PUBLIC_ORIGIN?: string } = {}) =>
+  const run = (env: Partial<Parameters<typeof indexNowHandlers>[0]> = {}) =>
     runOutbox({
       db: ctx.db,
-      handlers: indexNowHandlers({ INDEXNOW: fake.url, PUBLIC_ORIGIN: ORIGIN, ...env }),
+      handlers: indexNowHandlers({
+        ...{ INDEXNOW: fake.url, PUBLIC_ORIGIN: ORIGIN },
+        ALLOW_PRIVATE_URLS: parseAddressList(LOOPBACK),
+        ...env,
+      }),
     });
   const rows = () =>
     ctx.db.selectFrom("outbox").select(["status", "attempts"]).orderBy("id").execute();
@@ -44,6 +50,16 @@ describeEachEngine("notices to search engines", (ctx) => {
   };
   const listNotifiedPaths = () =>
     ctx.db.selectFrom("indexnow_told").select("path").orderBy("path").execute();
+
+  test("a private address is not contacted unless the machine allows it", async () => {
+    await add("/blog");
+    const attempts = fake.attempts();
+    await run({ ALLOW_PRIVATE_URLS: undefined });
+    expect(await listResponses()).toEqual([
+      "no answer: 127.0.0.1 is not a public address, and ALLOW_PRIVATE_URLS does not contain it",
+    ]);
+    expect(fake.attempts()).toBe(attempts);
+  });
 
   test("waiting URLs are sent together, each once, with the key and its location", async () => {
     await add("/blog/a", "/blog");

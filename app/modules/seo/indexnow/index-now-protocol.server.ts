@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import type { Db } from "#app/db/schema.ts";
 import { compareAndSetSetting, readSetting } from "#app/db/settings.server.ts";
 import { PermanentFailure, RetryLater } from "#app/modules/background/outbox-handlers.ts";
+import type { AddressList } from "#app/platform/network-addresses.server.ts";
+import { requestPublicUrl } from "#app/platform/public-request.server.ts";
 import { parseRetryAfterMs } from "#app/platform/retry-after.ts";
 
 /** Key of the setting that holds the IndexNow key. */
@@ -43,6 +45,9 @@ export const MAX_URLS = 10_000;
 
 const TIMEOUT_MS = 30_000;
 
+/** The rest of a longer response is not read. */
+const MAX_RESPONSE_BYTES = 4_096;
+
 /** Characters of the response's text that are recorded. */
 const MAX_RESPONSE_TEXT = 200;
 
@@ -55,6 +60,8 @@ const REJECTION_REASONS: Record<number, string> = {
 
 interface UrlSubmission {
   endpoint: string;
+  /** `ALLOW_PRIVATE_URLS`. */
+  allowPrivate: AddressList | undefined;
   origin: string;
   key: string;
   urls: readonly string[];
@@ -65,10 +72,10 @@ interface UrlSubmission {
  * Submits changed URLs to the endpoint and returns its response in words. Throws PermanentFailure if
  * the endpoint rejects them, RetryLater if it asks to wait, Error if it does not respond or fails.
  */
-export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSubmission) {
-  const response = await fetch(endpoint, {
+export async function submitUrls(submission: UrlSubmission) {
+  const { endpoint, allowPrivate, origin, key, urls, signal } = submission;
+  const { status, headers, text } = await requestPublicUrl(endpoint, {
     method: "POST",
-    redirect: "manual",
     headers: { "Content-Type": "application/json; charset=utf-8" },
     body: JSON.stringify({
       host: new URL(origin).host,
@@ -76,16 +83,16 @@ export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSub
       keyLocation: origin + keyFilePath(key),
       urlList: urls,
     }),
-    signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+    ...{ timeoutMs: TIMEOUT_MS, signal, maxBytes: MAX_RESPONSE_BYTES },
+    ...{ followRedirects: false, allowPrivate },
   }).catch((error: unknown) => {
     throw new Error(`no answer: ${describeError(error)}`);
   });
-  const { status } = response;
-  const responseText = await readResponseText(response);
+  const responseText = formatResponseText(text);
   if (status === 200) return "200: accepted";
   if (status === 202) return "202: accepted, the key has yet to be checked";
   if (status === 429) {
-    const waitMs = parseRetryAfterMs(response.headers.get("retry-after")) ?? 0;
+    const waitMs = parseRetryAfterMs(headers["retry-after"] ?? null) ?? 0;
     throw new RetryLater("429: too many requests", Math.ceil(waitMs / 1_000));
   }
   if (status >= 500) throw new Error(`${status}: the service has a problem${responseText}`);
@@ -95,16 +102,12 @@ export async function submitUrls({ endpoint, origin, key, urls, signal }: UrlSub
 }
 
 /** The beginning of the response's text in parentheses, for the record; empty if there is none. */
-async function readResponseText(response: Response): Promise<string> {
-  const reader = response.body?.getReader();
-  const first = await reader?.read().catch(() => undefined);
-  await reader?.cancel().catch(() => undefined);
-  const text = new TextDecoder().decode(first?.value ?? new Uint8Array());
+function formatResponseText(text: string): string {
   const line = text.replace(/[\s\p{C}]+/gu, " ").trim();
   return line === "" ? "" : ` (${line.slice(0, MAX_RESPONSE_TEXT)})`;
 }
 
 function describeError(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause as { code?: string } | undefined) : undefined;
-  return cause?.code ?? (error instanceof Error ? error.message : String(error));
+  if (!(error instanceof Error)) return String(error);
+  return (error as NodeJS.ErrnoException).code ?? error.message;
 }

@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import { palette } from "#app/ui/tokens.ts";
 import { cardLayout, cardSize } from "./share-card.ts";
 
-const { margin, textWidth, title, rule, footer, warnings } = cardLayout;
+const { margin, textWidth, wordmark, title, rule, footer, warnings } = cardLayout;
 
 /** Keeps a text on one line and truncates it with an ellipsis. */
 const singleLine = {
@@ -120,17 +120,52 @@ function CardEyebrow({ text }: { text: string }) {
   );
 }
 
+/** Covers the wordmark in the background, and shows the store's name in its place. */
+function CardBrand({ text }: { text: string }) {
+  const { top, width, height } = wordmark;
+  const edge = height / 2;
+  return (
+    <div style={{ display: "flex", position: "absolute", left: margin, top: top - edge }}>
+      <div
+        style={{
+          ...{ position: "absolute", left: -edge, width: width + height, height: 2 * height },
+          background: palette.ink,
+        }}
+      />
+      <div
+        style={{
+          display: "block",
+          position: "relative",
+          width: textWidth,
+          fontFamily: "Fraunces",
+          fontWeight: 500,
+          fontSize: height,
+          lineHeight: 2,
+          letterSpacing: "0.12em",
+          color: palette.gold,
+          ...singleLine,
+        }}
+      >
+        {text}
+      </div>
+    </div>
+  );
+}
+
 interface CardTexts {
+  /** Undefined if the wordmark in the background is right. */
+  brand: string | undefined;
   eyebrow: string;
   title: FittedText;
   footer: FittedText;
   warnings: FittedText;
 }
 
-/** Everything drawn over a background; the background already contains the wordmark. */
+/** Everything drawn over a background, which contains the wordmark. */
 export function CardDrawing(texts: CardTexts) {
   return (
     <div style={{ display: "flex", position: "relative", ...cardSize }}>
+      {texts.brand !== undefined && <CardBrand text={texts.brand} />}
       <div
         style={{
           display: "flex",

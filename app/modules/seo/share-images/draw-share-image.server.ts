@@ -125,6 +125,7 @@ export async function drawShareImage(
   const footer = toDrawableText(card.footer, shareGlyphs);
   const warnings = card.warnings.map((text) => toDrawableText(text, shareGlyphs));
   const drawing = createElement(CardDrawing, {
+    brand: card.brand && toDrawableText(card.brand.toUpperCase(), shareGlyphs),
     // Convert to upper case first, because the fonts lack the capital of "ÿ".
     eyebrow: title && toDrawableText(card.eyebrow.toUpperCase(), shareGlyphs),
     title: await fitTitle(title || toDrawableText(card.eyebrow, shareGlyphs), fonts),

@@ -54,6 +54,17 @@ test.each<[string, Partial<ShareCard>]>([
   expect(await measureTextPixels(jpeg)).toBeGreaterThan(0.002);
 });
 
+test("another store's name replaces the wordmark", async () => {
+  const area = { left: 60, top: 50, width: 660, height: 48 };
+  const drawn = await measureTextPixels(await draw(card), area);
+  const written = await measureTextPixels(await draw({ ...card, brand: "Jekyll & Sons" }), area);
+  const covered = await measureTextPixels(await draw({ ...card, brand: "日本" }), area);
+  expect(drawn).toBeGreaterThan(0.01);
+  expect(written).toBeGreaterThan(0.01);
+  expect(written).not.toBe(drawn);
+  expect(covered).toBe(0);
+});
+
 test("uses the eyebrow if the title cannot be drawn", async () => {
   const arabic = await draw({ ...card, title: "مرحبا بالعالم", eyebrow: "Areas" });
   expect(arabic).toEqual(await draw({ ...card, title: "Areas", eyebrow: "" }));

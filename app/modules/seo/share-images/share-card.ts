@@ -10,6 +10,8 @@ export interface ShareCard {
   art: PictureRef;
   /** The focal point of an upload, as `object-position`: "30% 20%". */
   position?: string | undefined;
+  /** The store's name if it is not the one that the wordmark draws. */
+  brand?: string | undefined;
   /** One line below the title: business, place, hours. */
   footer: string;
   /** Texts the law requires in every advertisement, on separate lines at the lower edge. */
@@ -24,7 +26,7 @@ export const cardLayout = {
   margin: 72,
   /** Text stays left of the picture. */
   textWidth: 648,
-  wordmark: { top: 62, width: 276 },
+  wordmark: { top: 62, width: 276, height: 24 },
   /** Lower edge of the title, and the height it may take without crowding the wordmark. */
   title: { bottom: 444, maxHeight: 244, lines: 4, lineHeight: 1.08 },
   rule: { top: 472, width: 56, height: 2 },

@@ -9,6 +9,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { createMutex } from "#app/platform/mutex.ts";
 import { shareAssetsKey } from "#app/platform/share-assets.server.ts";
+import { DRAWN_NAME } from "#app/ui/site/drawn-name.ts";
 import type { SitePage } from "../schema.ts";
 import type { SiteContext } from "../structured-data.ts";
 import { drawShareImage } from "./draw-share-image.server.ts";
@@ -19,7 +20,8 @@ export function buildShareCard(page: Pick<SitePage, "share">, facts: SiteFacts):
   const { name, address, hours } = facts;
   const footer = `${name} · ${address.city} · Open ${briefHours(hours.weekly)}`;
   const warnings = listShownRules(getRulePack(address.state), "share").map(({ text }) => text);
-  return { ...page.share, footer, warnings };
+  const brand = name === DRAWN_NAME ? undefined : name;
+  return { ...page.share, brand, footer, warnings };
 }
 
 /** URL of a page's share image, with a version that changes with the image. */
@@ -85,10 +87,11 @@ const defaults = {
  * with the texts, the picture, the fonts, and the drawing code.
  */
 export function shareCardHash(card: ShareCard): string {
-  const { title, eyebrow, art, position, footer, warnings } = card;
+  const { title, eyebrow, art, position, brand, footer, warnings } = card;
   const parts = [drawingVersion, shareAssetsKey(art), title, eyebrow, art, footer, warnings];
   // Cards without a focal point keep the hashes they had before there were any.
   if (position !== undefined) parts.push(position);
+  if (brand !== undefined) parts.push(`brand: ${brand}`);
   return hash("sha256", JSON.stringify(parts), "hex").slice(0, 32);
 }
 

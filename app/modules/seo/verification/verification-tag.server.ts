@@ -4,8 +4,18 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { logger } from "#app/platform/logger.server.ts";
 import { parseJson } from "#app/platform/validation.ts";
 
-/** Longest accepted code; Google's have 43 characters. */
+/** Google's codes have 43 characters, which Google does not document. */
+const MIN_CODE_LENGTH = 20;
 export const MAX_CODE_LENGTH = 500;
+
+/** Base64, in both of its alphabets. */
+const CODE = /^[\w+/-]+={0,2}$/;
+
+/** The file of another method, or the text in it. */
+const HTML_FILE = /google[0-9a-f]{1,64}\.html$/i;
+
+const WHAT_TO_PASTE =
+  "In Google Search Console, choose “HTML tag”, and paste the whole tag or the value of its content.";
 
 /** The name of the meta element with the code. */
 const VERIFICATION_NAME = "google-site-verification";
@@ -14,7 +24,8 @@ type ParsedVerificationTag = { ok: true; code: string } | { ok: false; error: st
 
 /**
  * Finds the verification code in pasted text: the value of its content attribute if it has one,
- * otherwise the text itself (spec 2, section 4). Rejects text that cannot be a code.
+ * otherwise the text itself (spec 2, section 4), without the prefix of DNS records. Rejects text that
+ * cannot be a code, saying what to paste instead.
  */
 export function parseVerificationTag(pasted: string): ParsedVerificationTag {
   const text = pasted.trim();
@@ -24,8 +35,14 @@ export function parseVerificationTag(pasted: string): ParsedVerificationTag {
       "This tag belongs to another service. Paste the one named google-site-verification.",
     );
   }
-  const code = (findAttribute(text, "content") ?? text).trim();
+  const value = (findAttribute(text, "content") ?? text).trim();
+  const code = value.replace(/^google-site-verification\s{0,9}=\s{0,9}/i, "");
   if (code === "") return refuse("Paste the code or the full meta tag from Google Search Console.");
+  if (HTML_FILE.test(code)) {
+    return refuse(
+      `This is the file of another method, which this site does not use. ${WHAT_TO_PASTE}`,
+    );
+  }
   if (/[<>"'`]/.test(code)) {
     return refuse("No code was found in this. Paste the whole meta tag, or only the code in it.");
   }
@@ -34,6 +51,9 @@ export function parseVerificationTag(pasted: string): ParsedVerificationTag {
   }
   if (code.length > MAX_CODE_LENGTH) {
     return refuse(`The code is too long: at most ${MAX_CODE_LENGTH} characters.`);
+  }
+  if (code.length < MIN_CODE_LENGTH || !CODE.test(code)) {
+    return refuse(`This is not a verification code. ${WHAT_TO_PASTE}`);
   }
   return { ok: true, code };
 }

@@ -25,6 +25,9 @@ test.each([
   ],
   ["a tag without a name", `<meta content="${CODE}">`],
   ["only the attribute", `content="${CODE}"`],
+  ["the text of a DNS record", `google-site-verification=${CODE}`],
+  ["that text with space in it", `Google-Site-Verification = ${CODE}`],
+  ["that text in the attribute", `content="google-site-verification=${CODE}"`],
 ])("accepts %s", (_, pasted) => {
   expect(parseVerificationTag(pasted)).toEqual({ ok: true, code: CODE });
 });
@@ -40,6 +43,13 @@ test.each([
   ["control characters", "abc\u0000def", /cannot be shown/],
   ["a line break in the middle", "abc\ndef", /cannot be shown/],
   ["text with a direction override", "abc\u202edef", /cannot be shown/],
+  ["the name of a file", "google1234567890abcdef.html", /another method.*“HTML tag”/],
+  ["its URL", "https://hyde.example/google1234567890abcdef.html", /another method/],
+  ["the text in it", "google-site-verification: google1234567890abcdef.html", /another method/],
+  ["a sentence", "I verified the site yesterday at noon", /^This is not .*“HTML tag”/],
+  ["a short word", "verified", /^This is not/],
+  ["an address", "https://www.hyde-cannabis.com", /^This is not/],
+  ["only the prefix", "google-site-verification=", /^Paste the code/],
   ["text that is too long", "x".repeat(MAX_CODE_LENGTH + 1), /at most 500/],
 ])("rejects %s", (_, pasted, error) => {
   expect(parseVerificationTag(pasted)).toEqual({ ok: false, error: expect.stringMatching(error) });
@@ -50,6 +60,8 @@ test("accepts a code of the maximum length", () => {
   expect(parseVerificationTag(code)).toEqual({ ok: true, code });
 });
 
+const ONE = CODE;
+const TWO = CODE.toLowerCase();
 const actor = { kind: "session", id: "s1" } as const;
 const now = new Date("2026-11-21T20:00:00.000Z");
 
@@ -60,23 +72,23 @@ describeEachEngine("the verification tag", (ctx) => {
 
   test("is saved, replaced, and removed, each logged with the former value", async () => {
     expect(await getVerificationTag(ctx.db)).toBeNull();
-    expect(await save('<meta content="one">')).toEqual({ ok: true, code: "one" });
-    expect(await getVerificationTag(ctx.db)).toBe("one");
-    await save("two");
-    expect(await getVerificationTag(ctx.db)).toBe("two");
+    expect(await save(`<meta content="${ONE}">`)).toEqual({ ok: true, code: ONE });
+    expect(await getVerificationTag(ctx.db)).toBe(ONE);
+    await save(TWO);
+    expect(await getVerificationTag(ctx.db)).toBe(TWO);
     await deleteVerificationTag(ctx.db, { actor, now });
     expect(await getVerificationTag(ctx.db)).toBeNull();
     expect(await entries()).toEqual([
-      { action: "save-verification-tag", before: '{"code":null}', after: '{"code":"one"}' },
-      { action: "save-verification-tag", before: '{"code":"one"}', after: '{"code":"two"}' },
-      { action: "remove-verification-tag", before: '{"code":"two"}', after: '{"code":null}' },
+      { action: "save-verification-tag", before: '{"code":null}', after: `{"code":"${ONE}"}` },
+      { action: "save-verification-tag", before: `{"code":"${ONE}"}`, after: `{"code":"${TWO}"}` },
+      { action: "remove-verification-tag", before: `{"code":"${TWO}"}`, after: '{"code":null}' },
     ]);
   });
 
   test("rejected input changes nothing, and removing nothing is not logged", async () => {
-    await save("one");
+    await save(ONE);
     expect(await save("<b>")).toMatchObject({ ok: false });
-    expect(await getVerificationTag(ctx.db)).toBe("one");
+    expect(await getVerificationTag(ctx.db)).toBe(ONE);
     await deleteVerificationTag(ctx.db, { actor, now });
     await deleteVerificationTag(ctx.db, { actor, now });
     expect((await entries()).map(({ action }) => action)).toEqual([
@@ -99,13 +111,13 @@ describeEachEngine("the verification tag", (ctx) => {
   });
 
   test("keeps the last known value while the database is unavailable, and logs that once", async () => {
-    await save("kept");
+    await save(ONE);
     await getVerificationTag(ctx.db);
     const error = vi.spyOn(logger, "error").mockImplementation(() => {});
     const closed = await openTestDatabase(ctx.engine);
     await closed.dispose();
-    expect(await getVerificationTag(closed.handle.db)).toBe("kept");
-    expect(await getVerificationTag(closed.handle.db)).toBe("kept");
+    expect(await getVerificationTag(closed.handle.db)).toBe(ONE);
+    expect(await getVerificationTag(closed.handle.db)).toBe(ONE);
     expect(error).toHaveBeenCalledTimes(1);
     error.mockRestore();
     await getVerificationTag(ctx.db);

@@ -40,7 +40,7 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
       )}
       <div className="relative max-w-md px-6 py-10 text-center">
         <LogoMark alt={storeName} className="mx-auto block size-20" />
-        <Wordmark alt="" className="mx-auto mt-6 w-56" />
+        <Wordmark name={storeName} alt="" className="mx-auto mt-6 w-56" />
         <h2 id="age-title" className="mt-8 font-display text-4xl font-medium sm:text-5xl">
           Age Verification
         </h2>

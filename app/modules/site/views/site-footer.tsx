@@ -46,7 +46,7 @@ export function SiteFooter({ facts, year, emailConsent, hasSources }: SiteFooter
     <footer className="site-footer">
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[1.1fr_1fr_1.2fr] lg:gap-16">
         <div>
-          <Wordmark alt={facts.name} className="h-auto w-52" />
+          <Wordmark name={facts.name} className="h-auto w-52" />
           <address className="mt-6 text-sage not-italic">
             <NewTabLink href={directionsUrl(facts)} className="quiet-link">
               {facts.address.street}

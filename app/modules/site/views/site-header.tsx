@@ -22,7 +22,7 @@ export function SiteHeader({ site }: { site: SiteData }) {
       <div className="wrap">
         <OpenNow site={site} className="header-open" />
         <Link to="/" className="header-logo">
-          <Wordmark alt={facts.name} className="h-auto w-32 min-[23rem]:w-36 sm:w-44" />
+          <Wordmark name={facts.name} className="h-auto w-32 min-[23rem]:w-36 sm:w-44" />
         </Link>
         <nav aria-label="Main" className="header-nav">
           <NavLink to="/deals" className={LINK}>

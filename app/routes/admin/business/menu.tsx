@@ -48,7 +48,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       return succeed({ notice: successNotice("Links moved back", text) });
     },
     check: async () => {
-      const job = menuCheckJob(db, { publicOrigin: env.PUBLIC_ORIGIN, wakeOutboxWorker });
+      const job = menuCheckJob(db, {
+        ...{ publicOrigin: env.PUBLIC_ORIGIN, allowPrivate: env.ALLOW_PRIVATE_URLS },
+        wakeOutboxWorker,
+      });
       const end = await runJobNow(db, { job, now });
       if (!end) {
         const text = "Please wait. The result will appear on this page.";

@@ -11,6 +11,7 @@ import {
 import { type ContentPayload, useDone } from "#app/modules/content/staff/content-result.ts";
 import { FieldsForm } from "#app/modules/content/staff/fields-form.tsx";
 import { HistoryPanel } from "#app/modules/content/staff/history-panel.tsx";
+import { MenuLinkExamples } from "#app/modules/content/staff/menu-link-examples.tsx";
 import { useFocusField } from "#app/modules/content/staff/use-focus-field.ts";
 import { listServiceContent } from "#app/modules/content/visibility.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
@@ -89,6 +90,9 @@ export default function Section({ loaderData, actionData }: Route.ComponentProps
           version={version}
           result={actionData}
           label="Save"
+          noteFor={({ name }, typed) =>
+            name === "menu.baseUrl" ? <MenuLinkExamples values={typed} /> : null
+          }
         />
       </Panel>
       {hidden && <HiddenContentPanel items={hidden} />}

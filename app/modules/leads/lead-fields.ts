@@ -13,7 +13,10 @@ export const SUBMISSION_FIELD = "submission_id";
 /** The checkbox for consent to texts; `on` means consent. */
 export const SMS_CONSENT_FIELD = "sms_consent";
 
-/** Maximum lengths, counted as `maxlength` counts: in UTF-16 units, a line break as one. */
+/**
+ * Maximum lengths in UTF-16 units, a line break as one. No field has `maxlength`, with which browsers cut
+ * what is pasted without a word.
+ */
 export const leadLimits = {
   name: 200,
   /** RFC 5321: a path is at most 256 octets, two of them angle brackets. */
@@ -21,6 +24,14 @@ export const leadLimits = {
   phone: 40,
   message: 5_000,
 } as const;
+
+/** The message for a message (text) that is too long, or undefined. Line breaks are LF or CRLF. */
+export function messageLengthProblem(text: string): string | undefined {
+  const { length } = text.replaceAll("\r\n", "\n");
+  if (length <= leadLimits.message) return;
+  const format = (count: number) => count.toLocaleString("en-US");
+  return `Please keep your message to ${format(leadLimits.message)} characters. It has ${format(length)}.`;
+}
 
 /** Messages for empty fields, the same in the browser and on the server. */
 export const emptyFieldMessages = {

@@ -47,6 +47,24 @@ describeEachApp("head tags", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     });
   });
 
+  test.each([
+    ["/shop", ["?category=flower", "?category=concentrates", "?category=vapes", "?category=gear"]],
+    ["/blog", ["?category=education", "?category=strain-guide", "?q=edibles", "?page=2"]],
+  ])("each filter of %s has a different title", async (path, filters) => {
+    const heads = await Promise.all(
+      ["", ...filters].map(async (filter) => headOf((await get(ctx.app, path + filter)).text)),
+    );
+    const titles = heads.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect(title).toContain(titles[0]);
+  });
+
+  test("a filtered shop names its shelf first, and its canonical URL is the unfiltered page", async () => {
+    const { title, canonical } = headOf((await get(ctx.app, "/shop?category=vapes")).text);
+    expect(title).toBe(`Vapes | ${headOf((await get(ctx.app, "/shop")).text).title}`);
+    expect(canonical).toBe(`${PUBLIC_ORIGIN}/shop`);
+  });
+
   const hidden: [string, () => Promise<HttpResponse>][] = [
     ["a path nobody knows", () => get(ctx.app, "/nowhere")],
     ["a product nobody sells", () => get(ctx.app, "/product/99")],

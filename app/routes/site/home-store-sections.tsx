@@ -151,7 +151,7 @@ export function ClosingSections({ closing, explore, image }: ClosingSectionsProp
           boxHeight="30rem"
           imgClassName="absolute inset-0 size-full object-cover"
         />
-        <div className="absolute inset-0 bg-ink/70" />
+        <div className="absolute inset-0 bg-ink/70 print:hidden" />
         <div className="wrap relative py-24 md:py-32">
           <h2 id="explore" className="text-title">
             {explore.title}

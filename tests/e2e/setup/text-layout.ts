@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 /**
  * What is wrong with the layout of the page's visible text, as sentences for failure messages: text beyond
  * the edges of the screen or cut off by its box, words that break although they fit on a line, and texts
- * that cover each other. Empty if nothing is wrong.
+ * that cover each other. Also times such as "5 PM" on two lines. Empty if nothing is wrong.
  */
 export async function findTextProblems(page: Page): Promise<string[]> {
   // Fixed and sticky boxes would cover text elsewhere on the page.
@@ -26,6 +26,11 @@ export async function findTextProblems(page: Page): Promise<string[]> {
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const parent = text.parentElement;
       if (!parent || !isReadable(parent)) continue;
+      for (const { index, 0: time } of (text.textContent ?? "").matchAll(/\b[\d:]+ [AP]M\b/g)) {
+        const tops = boxesOf(text, index, index + time.length).map(({ top }) => Math.round(top));
+        if (new Set(tops).size > 1)
+          problems.add(`time breaks: "${time}" in ${describeBox(parent)}`);
+      }
       for (const { index, 0: word } of (text.textContent ?? "").matchAll(/\S+/g)) {
         const boxes = boxesOf(text, index, index + word.length);
         if (boxes.length === 0) continue;
@@ -138,11 +143,30 @@ export async function findTextProblems(page: Page): Promise<string[]> {
 }
 
 /**
- * Enlarges text as phones do it: fonts grow, while lengths in `em`, `rem`, and media queries stay. Works
- * only in a context with `isMobile`.
+ * Enlarges text as phones do it: fonts grow, while lengths in `em`, `rem`, and media queries stay. 100 is
+ * the normal size. Works only in a context with `isMobile`.
  */
 export async function enlargeText(page: Page, percent: number): Promise<void> {
   await page.evaluate((value) => {
     document.documentElement.style.setProperty("-webkit-text-size-adjust", value, "important");
   }, `${percent}%`);
+}
+
+/** Spaces text as WCAG 1.4.12 says that readers may. */
+export async function spaceText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`
+      * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+      p { margin-bottom: 2em !important; }
+    `);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
+}
+
+/** Opens every answer, so that its text is laid out. */
+export async function openAnswers(page: Page): Promise<void> {
+  await page.locator("details").evaluateAll((all) => {
+    for (const details of all as HTMLDetailsElement[]) details.open = true;
+  });
 }

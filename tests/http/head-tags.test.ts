@@ -84,11 +84,16 @@ describeEachApp("head tags", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(structuredDataOf(text)).toEqual({});
   });
 
-  test("a filtered shop has the shop's head and lists the products shown", async () => {
+  test("a filtered shop has the shop's head but for its title, and lists the products shown", async () => {
     const [all, flower] = await Promise.all(
       ["/shop", "/shop?category=flower"].map(async (path) => (await get(ctx.app, path)).text),
     );
-    expect(tagsOf(flower ?? "")).toEqual(tagsOf(all ?? ""));
+    const { title } = headOf(flower ?? "");
+    expect(tagsOf(flower ?? "")).toEqual({
+      ...tagsOf(all ?? ""),
+      "og:title": title,
+      "twitter:title": title,
+    });
     expect(headOf(flower ?? "").canonical).toBe(`${PUBLIC_ORIGIN}/shop`);
     const listed = (html = "") => {
       const { itemListElement = [] } = structuredDataOf(html).ItemList ?? {};

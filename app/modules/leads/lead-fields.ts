@@ -25,14 +25,6 @@ export const leadLimits = {
   message: 5_000,
 } as const;
 
-/** The message for a message (text) that is too long, or undefined. Line breaks are LF or CRLF. */
-export function messageLengthProblem(text: string): string | undefined {
-  const { length } = text.replaceAll("\r\n", "\n");
-  if (length <= leadLimits.message) return;
-  const format = (count: number) => count.toLocaleString("en-US");
-  return `Please keep your message to ${format(leadLimits.message)} characters. It has ${format(length)}.`;
-}
-
 /** Messages for empty fields, the same in the browser and on the server. */
 export const emptyFieldMessages = {
   name: "Please enter your name.",

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Address } from "#app/modules/crm/privacy/find-data-by-address.server.ts";
 import { parsePhone } from "#app/platform/typed-input.server.ts";
-import { emptyFieldMessages, leadLimits, messageLengthProblem } from "./lead-fields.ts";
+import { emptyFieldMessages, leadLimits } from "./lead-fields.ts";
+import { messageLengthProblem } from "./message-length.ts";
 
 const errorTexts = {
   ...emptyFieldMessages,

@@ -83,18 +83,16 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {facts.address.city}, {facts.address.state} {facts.address.postalCode}
           </address>
           <h3 className="mt-8 text-lg">{copy.visit.hoursTitle}</h3>
-          <div className="@container mt-2">
-            <dl className="grid gap-x-6 text-sage tabular @min-[22ch]:grid-cols-[auto_1fr]">
-              {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
-                <div key={days} className="contents">
-                  <dt>{days}</dt>
-                  <dd>
-                    <NoBreakText text={text} />
-                  </dd>
-                </div>
-              ))}
-            </dl>
-          </div>
+          <dl className="mt-2 text-sage tabular">
+            {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
+              <div key={days} className="flex flex-wrap gap-x-6">
+                <dt className="basis-[9ch]">{days}</dt>
+                <dd>
+                  <NoBreakText text={text} />
+                </dd>
+              </div>
+            ))}
+          </dl>
         </section>
       </div>
       <MapSection copy={copy.map} map={map} facts={facts} />

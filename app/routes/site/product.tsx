@@ -86,9 +86,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ProductPrice product={product} />
             </p>
             {lines.length > 0 && (
-              <dl className="mt-7 grid grid-cols-[repeat(auto-fit,minmax(max(8ch,25%),1fr))] border-y border-line py-4">
+              <dl className="mt-7 flex flex-wrap border-y border-line py-4">
                 {lines.map(([term, value]) => (
-                  <div key={term}>
+                  <div key={term} className="grow basis-[9ch]">
                     <dt className="text-sm text-sage">{term}</dt>
                     <dd className="mt-0.5 tabular">{value}</dd>
                   </div>

@@ -19,7 +19,7 @@ export function NoBreakText({ text }: { text: string }) {
   );
 }
 
-/** The same for HTML that was made from Markdown. */
+/** HTML made from Markdown whose phone numbers and times never break across lines. */
 export function keepUnbroken(html: string): string {
   // Only text, not the values of attributes.
   return html.replace(/>[^<]+/g, (text) =>

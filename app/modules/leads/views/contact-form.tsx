@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
-import { emptyFieldMessages, messageLengthProblem } from "../lead-fields.ts";
+import { emptyFieldMessages } from "../lead-fields.ts";
+import { messageLengthProblem } from "../message-length.ts";
 import { invalidNotice, leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
 import { Confirmation } from "./confirmation.tsx";

@@ -39,12 +39,12 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
         />
       )}
       <div className="gate-content">
-        <LogoMark alt={storeName} className="gate-mark" />
-        <Wordmark alt="" className="gate-wordmark" />
-        <h2 id="age-title" className="gate-title">
+        <LogoMark alt={storeName} className="block aspect-square" />
+        <Wordmark alt="" className="w-56" />
+        <h2 id="age-title" className="font-display text-4xl font-medium sm:text-5xl">
           Age Verification
         </h2>
-        <p id="age-text" className="gate-text">
+        <p id="age-text" className="max-w-sm text-sage">
           By accessing this website, you agree that you are 21 years of age or older.
         </p>
         <form
@@ -52,7 +52,7 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
           method="post"
           action="/age-gate"
           data-leave={leaveUrl}
-          className="gate-answers"
+          className="mt-3 flex w-full flex-col gap-3 sm:flex-row sm:justify-center"
         >
           <input type="hidden" name="returnTo" value={pathWithQuery} suppressHydrationWarning />
           <button type="submit" name="answer" value="enter" className="button button-paper">

@@ -59,6 +59,7 @@ import { useScriptNonce } from "#app/ui/render-context.ts";
 import { NewTabNote } from "#app/ui/site/new-tab-link.tsx";
 import fonts from "#generated/fonts.json";
 import type { Route } from "./+types/root";
+import printStylesheet from "./styles/print.css?url";
 import stylesheet from "./styles.css?url";
 
 export const middleware: Route.MiddlewareFunction[] = [redirectNotFound];
@@ -75,6 +76,8 @@ export const links: LinksFunction = () => [
     href,
   })),
   { rel: "stylesheet", href: stylesheet },
+  // A separate file, which no page waits for.
+  { rel: "stylesheet", href: printStylesheet, media: "print" },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import deals from "#content/deals.ts";
 import facts from "#content/facts.ts";
+import { expectToFit } from "./setup/accessibility.ts";
 import { openHydrated } from "./setup/age-gate.ts";
 import { waitForPaint } from "./setup/rendering.ts";
 import { expect, test } from "./setup/test.ts";
@@ -124,6 +125,31 @@ test("one of the eight questions is open at a time, and it closes again", async 
   expect(await openItems()).toEqual([0]);
   await page.keyboard.press("Space");
   expect(await openItems()).toEqual([]);
+});
+
+test("a reel plays in a frame as wide as Instagram needs, on every screen", async ({
+  page,
+  browserErrors,
+}) => {
+  const origin = new URL(facts.embeds.reels.baseUrl).origin;
+  browserErrors.allowOrigin(origin);
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<p>reel</p>" }),
+  );
+  for (const path of ["/", "/videos"]) {
+    for (const width of [360, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      await openHydrated(page, path);
+      await page
+        .getByRole("button", { name: /^play video/i })
+        .nth(1)
+        .click();
+      const frame = await page.locator("iframe").boundingBox();
+      expect(frame?.width, `${path} at ${width}`).toBeGreaterThanOrEqual(326);
+      expect(frame?.height, `${path} at ${width}`).toBeGreaterThanOrEqual(500);
+      await expectToFit(page, `${path} with a reel`);
+    }
+  }
 });
 
 test("six reels load nothing from other sites before a tap, and their frame after it", async ({

@@ -1,6 +1,91 @@
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { openHydrated } from "./setup/age-gate.ts";
+import { ageGate, confirmAge, openHydrated } from "./setup/age-gate.ts";
+import { PAGES } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
+import { enlargeText, findTextProblems, openAnswers, spaceText } from "./setup/text-layout.ts";
+import { PHONE } from "./setup/viewports.ts";
+
+/** One page of each template in `npm test`. */
+const SHORT = new Set(["/", "/shop", "/contact", "/deals", "/areas/dearborn", "/blog"]);
+
+test.describe("with text enlarged as phones do it", () => {
+  test.use({ isMobile: true, hasTouch: true });
+
+  for (const { path } of PAGES) {
+    test(`${path} wraps at every size, and with the spacing of WCAG`, {
+      tag: SHORT.has(path) ? [] : "@long",
+    }, async ({ page }) => {
+      await confirmAge(page);
+      await page.goto(path);
+      await openAnswers(page);
+      for (const width of [390, 320]) {
+        await page.setViewportSize({ width, height: 844 });
+        for (const percent of [100, 150, 235]) {
+          await enlargeText(page, percent);
+          expect(await findTextProblems(page), `${width} pixels, ${percent}%`).toEqual([]);
+        }
+      }
+      await enlargeText(page, 100);
+      await spaceText(page);
+      expect(await findTextProblems(page), "320 pixels, spaced").toEqual([]);
+      await page.setViewportSize({ width: 390, height: 844 });
+      expect(await findTextProblems(page), "390 pixels, spaced").toEqual([]);
+    });
+  }
+
+  test("the gate and its answers fit", async ({ page }) => {
+    await page.goto("/");
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const percent of [150, 235]) {
+        await enlargeText(page, percent);
+        for (const name of ["Enter Site", "Leave"]) {
+          const button = ageGate(page).getByRole("button", { name });
+          await button.scrollIntoViewIfNeeded();
+          await expect(button).toBeInViewport({ ratio: 0.98 });
+        }
+        expect(await findTextProblems(page), `${width} pixels, ${percent}%`).toEqual([]);
+      }
+    }
+  });
+
+  test("the header does not stick once it would cover the page", async ({ page }) => {
+    await confirmAge(page);
+    await page.setViewportSize(PHONE);
+    await page.goto("/");
+    const scrolledBottom = async () => {
+      await page.evaluate(() => scrollTo({ top: 2000, behavior: "instant" }));
+      return page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().bottom);
+    };
+    expect(await scrolledBottom()).toBeGreaterThan(0);
+    await enlargeText(page, 200);
+    expect(await scrolledBottom()).toBeLessThanOrEqual(0);
+  });
+});
+
+test("long words of other languages fit the navigation at every width", async ({ page }) => {
+  await confirmAge(page);
+  await page.goto("/");
+  await page.evaluate(() => {
+    const german = [
+      "ANGEBOTE",
+      "EINKAUFEN",
+      "SONDERANGEBOTE",
+      "TAGESANGEBOTE",
+      "VIDEOS",
+      "PRÄMIEN",
+    ];
+    document.querySelectorAll(".nav-link").forEach((link, index) => {
+      link.textContent = german[index] ?? "";
+    });
+    const shop = document.querySelector(".header-shop");
+    if (shop) shop.textContent = "JETZT EINKAUFEN";
+  });
+  for (const width of [320, 360, 390, 768, 1024, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await findTextProblems(page), `${width} pixels`).toEqual([]);
+  }
+});
 
 /** Font sizes that visitors set in the browser; 16 is the default. */
 for (const size of [24, 32]) {

@@ -156,6 +156,28 @@ test("with any field empty nothing is sent and the notice says so", async ({ pag
   expect(posts()).toBe(0);
 });
 
+test("a message of any length can be pasted; one that is too long is explained and kept", async ({
+  page,
+}) => {
+  await openHydrated(page, "/contact");
+  const form = mainForm(page);
+  const long = "word ".repeat(20_000);
+  await form.getByLabel("Name", { exact: true }).fill("Dana");
+  await form.getByLabel("Email", { exact: true }).fill(uniqueEmail());
+  const message = form.getByLabel("Message", { exact: true });
+  await message.focus();
+  await page.keyboard.insertText(long);
+  await submitForm(form);
+  await expect(form.locator(".field-error")).toHaveText(
+    "Please keep your message to 5,000 characters. It has 100,000.",
+  );
+  await expect(message).toHaveValue(long);
+  await expect(message).toBeFocused();
+  await expect(message).toHaveAttribute("aria-invalid", "true");
+  // Nothing else cuts what is pasted either.
+  expect(await page.locator("form [maxlength]").count()).toBe(0);
+});
+
 test("each field says that it is required, and empty ones are marked", async ({ page }) => {
   await openHydrated(page, "/contact");
   await expect(page.getByText("All fields are required.")).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import facts from "#content/facts.ts";
 import { isLongRun, sample } from "#tests/setup/test-scope.ts";
-import { openHydrated } from "./setup/age-gate.ts";
+import { confirmAge, confirmAgeByCookie, openHydrated } from "./setup/age-gate.ts";
 import { PAGES } from "./setup/public-pages.ts";
 import { expect, test } from "./setup/test.ts";
 import { DESKTOP, PHONE } from "./setup/viewports.ts";
@@ -170,21 +170,90 @@ test("printed pages are dark on white, with their warnings and without controls"
   page,
 }) => {
   await page.emulateMedia({ media: "print" });
-  for (const path of ["/areas/ferndale", "/contact", "/specials", ARTICLE]) {
+  await confirmAge(page);
+  for (const path of [
+    "/",
+    "/areas/ferndale",
+    "/contact",
+    "/deals",
+    "/shop",
+    "/specials",
+    ARTICLE,
+  ]) {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.locator("#age-gate")).toBeHidden();
       await expect(page.getByRole("navigation", { name: "Main" })).toBeHidden();
       await expect(page.getByText("National Poison Control Center 1-800-222-1222.")).toBeVisible();
-      await expect(page.locator("form, button, iframe").filter({ visible: true })).toHaveCount(0);
+      // The titles of videos stay, as a list.
+      const controls = page.locator("form, button:not(.tap-button), iframe, .filter-row");
+      await expect(controls.filter({ visible: true })).toHaveCount(0);
       expect(await darkPrintedBackgrounds(page)).toEqual([]);
       expect(await palePrintedTexts(page)).toEqual([]);
     });
   }
 });
 
+test("while the gate is up, the gate alone is printed", async ({ page, browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? "" });
+  const plain = await context.newPage();
+  for (const printed of [page, plain]) {
+    await printed.emulateMedia({ media: "print" });
+    await printed.goto("/specials");
+    await expect(printed.getByRole("heading", { name: "Age Verification" })).toBeVisible();
+    await expect(printed.locator("#site")).toBeHidden();
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0);
+  expect(await palePrintedTexts(page)).toEqual([]);
+  await confirmAgeByCookie(context, baseURL ?? "");
+  await plain.reload();
+  await expect(plain.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(plain.locator("#age-gate")).toBeHidden();
+  await context.close();
+});
+
+test("headings of forms are not printed without their forms", async ({ page }) => {
+  await confirmAge(page);
+  await page.emulateMedia({ media: "print" });
+  for (const path of ["/contact", "/deals"]) {
+    await page.goto(path);
+    for (const form of await page.locator("form:not(#age-form)").all()) {
+      const heading = form.locator("xpath=ancestor::section[1]//h2");
+      await expect(heading, path).toHaveCount(1);
+      await expect(heading, path).toBeHidden();
+    }
+  }
+});
+
+test("a printed product has each text under its heading", async ({ page }) => {
+  await confirmAge(page);
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/product/1");
+  const panels = page.locator(".tab-panel");
+  const headings = await panels.evaluateAll((all) =>
+    all.map((panel) => {
+      const { content, display } = getComputedStyle(panel, "::before");
+      return panel.checkVisibility() && display === "block" ? content : "";
+    }),
+  );
+  expect(headings).toEqual(['"Details"', '"Lab Results"', '"Reviews"']);
+});
+
+test("the printed header has the phone number in words", async ({ page }) => {
+  await confirmAge(page);
+  await page.setViewportSize({ width: 740, height: 1000 });
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/shop");
+  const call = page.getByRole("banner").getByRole("link", { name: "Call (313) 555-0142" });
+  await expect(call.locator("svg")).toBeHidden();
+  const box = await call.getByText("(313) 555-0142").boundingBox();
+  expect(box?.width).toBeGreaterThan(80);
+  await expect(page.getByRole("banner").getByText("Get Directions")).toBeHidden();
+});
+
 test("the printed contact page shows how to reach the store", async ({ page }) => {
+  await confirmAge(page);
   await page.goto("/contact");
   await page.emulateMedia({ media: "print" });
   const main = page.getByRole("main");
@@ -196,6 +265,7 @@ test("the printed contact page shows how to reach the store", async ({ page }) =
 test("the printed specials have their dates and terms, and a printed article its text", async ({
   page,
 }) => {
+  await confirmAge(page);
   await page.goto("/specials");
   await page.emulateMedia({ media: "print" });
   const deals = page

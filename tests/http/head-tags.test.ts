@@ -47,6 +47,24 @@ describeEachApp("head tags", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     });
   });
 
+  test.each([
+    ["/shop", ["?category=flower", "?category=concentrates", "?category=vapes", "?category=gear"]],
+    ["/blog", ["?category=education", "?category=strain-guide", "?q=edibles", "?page=2"]],
+  ])("each filter of %s has a different title", async (path, filters) => {
+    const heads = await Promise.all(
+      ["", ...filters].map(async (filter) => headOf((await get(ctx.app, path + filter)).text)),
+    );
+    const titles = heads.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect(title).toContain(titles[0]);
+  });
+
+  test("a filtered shop names its shelf first, and its canonical URL is the unfiltered page", async () => {
+    const { title, canonical } = headOf((await get(ctx.app, "/shop?category=vapes")).text);
+    expect(title).toBe(`Vapes | ${headOf((await get(ctx.app, "/shop")).text).title}`);
+    expect(canonical).toBe(`${PUBLIC_ORIGIN}/shop`);
+  });
+
   const hidden: [string, () => Promise<HttpResponse>][] = [
     ["a path nobody knows", () => get(ctx.app, "/nowhere")],
     ["a product nobody sells", () => get(ctx.app, "/product/99")],
@@ -66,11 +84,16 @@ describeEachApp("head tags", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     expect(structuredDataOf(text)).toEqual({});
   });
 
-  test("a filtered shop has the shop's head and lists the products shown", async () => {
+  test("a filtered shop has the shop's head but for its title, and lists the products shown", async () => {
     const [all, flower] = await Promise.all(
       ["/shop", "/shop?category=flower"].map(async (path) => (await get(ctx.app, path)).text),
     );
-    expect(tagsOf(flower ?? "")).toEqual(tagsOf(all ?? ""));
+    const { title } = headOf(flower ?? "");
+    expect(tagsOf(flower ?? "")).toEqual({
+      ...tagsOf(all ?? ""),
+      "og:title": title,
+      "twitter:title": title,
+    });
     expect(headOf(flower ?? "").canonical).toBe(`${PUBLIC_ORIGIN}/shop`);
     const listed = (html = "") => {
       const { itemListElement = [] } = structuredDataOf(html).ItemList ?? {};

@@ -12,8 +12,10 @@ interface PageWeight {
   hydrated: number;
   /** Styles in the document, Brotli. */
   inlineStyle: number;
-  /** Style sheets, Brotli. */
+  /** Style sheets for the screen, Brotli. */
   style: number;
+  /** Style sheets for printing only, Brotli. */
+  printStyle: number;
   /** Fonts preloaded or declared; WOFF2 is compressed already. */
   font: number;
 }
@@ -28,7 +30,11 @@ export function measurePageWeight(html: string): PageWeight {
   const links = [...text.matchAll(/<link\b[^>]*>/g)].map(([tag]) => attributesOf(tag, /.*/s));
   const linked = (rel: string) =>
     links.filter((link) => link.rel?.split(" ").includes(rel)).map(({ href = "" }) => href);
-  const styles = linked("stylesheet");
+  const sheets = links.filter(({ rel }) => rel === "stylesheet");
+  const hrefsOf = (some: typeof sheets) => some.map(({ href = "" }) => href);
+  // No page waits for the style sheet for printing.
+  const styles = hrefsOf(sheets.filter(({ media }) => media !== "print"));
+  const printStyles = hrefsOf(sheets.filter(({ media }) => media === "print"));
   const fonts = links.filter((link) => link.rel === "preload" && link.as === "font");
   const inline = [...text.matchAll(/<style>(.*?)<\/style>/gs)].map(([, style = ""]) => style);
   const urls = [...styles.flatMap(urlsOf), ...inline.flatMap(cssUrls)];
@@ -40,6 +46,7 @@ export function measurePageWeight(html: string): PageWeight {
     hydrated: sum(followImports([...linked("modulepreload"), ...filesOf(scripts)]), compressedSize),
     inlineStyle: inline.length > 0 ? compress(Buffer.from(inline.join("\n"))) : 0,
     style: sum(new Set(styles), compressedSize),
+    printStyle: sum(new Set(printStyles), compressedSize),
     font: sum(new Set([...fonts.map(({ href = "" }) => href), ...declared]), (file) => {
       return readClientFile(file).length;
     }),

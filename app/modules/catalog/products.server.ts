@@ -63,6 +63,8 @@ export interface Product {
 /** A filter button of the shop page. */
 interface ShopFilter {
   slug: ShopFilterSlug;
+  /** Name of the shelf; absent for all products. */
+  name?: string;
   /** In capitals, as on the button. */
   label: string;
   count: number;
@@ -187,6 +189,7 @@ export async function listShopFilters(db: Db, { now }: { now: Date }): Promise<S
     const count = products.filter(({ shelf }) => shelf === slug).length;
     const filter = {
       slug,
+      name,
       label: name.toUpperCase(),
       count,
       menuPage: menuCategory,

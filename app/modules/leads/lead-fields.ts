@@ -13,7 +13,10 @@ export const SUBMISSION_FIELD = "submission_id";
 /** The checkbox for consent to texts; `on` means consent. */
 export const SMS_CONSENT_FIELD = "sms_consent";
 
-/** Maximum lengths, counted as `maxlength` counts: in UTF-16 units, a line break as one. */
+/**
+ * Maximum lengths in UTF-16 units, a line break as one. No field has `maxlength`, with which browsers cut
+ * what is pasted without a word.
+ */
 export const leadLimits = {
   name: 200,
   /** RFC 5321: a path is at most 256 octets, two of them angle brackets. */

@@ -82,6 +82,12 @@ test("counts a line break of the message as one character", () => {
   expect(contactErrors({ name: "a".repeat(201) })).toHaveProperty("name");
 });
 
+test("a message that is too long says by how much", () => {
+  expect(contactErrors({ message: "a".repeat(5_312) }).message).toContain(
+    "Please keep your message to 5,000 characters. It has 5,312.",
+  );
+});
+
 test("validates a megabyte of message quickly", async () => {
   const fields = { message: "a".repeat(1_000_000), email: "a.".repeat(500_000) };
   const took = await measureCpuMs(() =>

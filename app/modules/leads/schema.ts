@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Address } from "#app/modules/crm/privacy/find-data-by-address.server.ts";
 import { normalizeEmail, parsePhone } from "#app/platform/typed-input.server.ts";
 import { emptyFieldMessages, leadLimits } from "./lead-fields.ts";
+import { messageLengthProblem } from "./message-length.ts";
 
 const errorTexts = {
   ...emptyFieldMessages,
@@ -10,7 +11,6 @@ const errorTexts = {
   emailLine: "Please write your email address on one line.",
   emailShape: "Please enter a complete email address, such as name@example.com.",
   phoneShape: "Please enter a complete phone number, such as (313) 555-0142.",
-  messageLong: `Please keep your message to ${leadLimits.message} characters.`,
   characters: "Please remove the invisible characters.",
 } as const;
 
@@ -66,7 +66,7 @@ const message = z
     checkedText((text) => {
       if (text.trim() === "") return errorTexts.message;
       if (text.includes("\0")) return errorTexts.characters;
-      if (text.length > leadLimits.message) return errorTexts.messageLong;
+      return messageLengthProblem(text);
     }),
   );
 

@@ -35,7 +35,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       path: "/blog",
       origin: env.PUBLIC_ORIGIN,
       canonical: filtered ? "/blog" : blogUrl({ page }),
-      title: page > 1 ? (title) => `${title}, page ${page}` : undefined,
+      title: (title) => {
+        const listed = [query && `“${query}”`, category, title].filter(Boolean).join(" | ");
+        return page > 1 ? `${listed}, page ${page}` : listed;
+      },
       noindex: query !== undefined || posts.length === 0,
       isNotFound: isBeyond,
       prev: page > 1 ? blogUrl({ ...request, page: newerPage(page, pages) }) : undefined,

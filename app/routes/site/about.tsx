@@ -10,6 +10,7 @@ import { organizationNode } from "#app/modules/seo/structured-data.ts";
 import { claimAnchor } from "#app/modules/site/views/claim-source.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import { PageHero } from "#app/ui/site/page-hero.tsx";
 import { CallToAction } from "#app/ui/site/sections.tsx";
 import type { Route } from "./+types/about";
@@ -49,7 +50,9 @@ export default function About({ loaderData }: Route.ComponentProps) {
           </h2>
           <div className="prose text-lg">
             {copy.story.paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <NoBreakText text={paragraph} />
+              </p>
             ))}
           </div>
         </div>

@@ -3,7 +3,7 @@ import type { Route } from "./+types/age-gate-css";
 
 const GATE_HIDDEN = "#age-gate{display:none!important}#site{visibility:visible!important}";
 const GATE_SHOWN =
-  "#age-gate{display:grid!important;visibility:visible!important}#site{visibility:hidden!important;height:100vh;overflow:hidden}";
+  "#age-gate{display:grid!important;visibility:visible!important}#site{visibility:hidden!important;height:100vh;overflow:hidden}@media print{#site{display:none!important}}";
 
 /**
  * The only response that depends on the age cookie: a style sheet that only browsers without JavaScript

@@ -18,7 +18,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import { Icon } from "#app/ui/icons.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { PhoneText } from "#app/ui/site/phone-text.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import type { Route } from "./+types/contact";
 import { handleLeadForm, leadHeaders } from "./lead-action.server.ts";
 
@@ -62,13 +62,15 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   return (
     <div className="wrap py-14 lg:py-20">
       <h1 className="page-title">{head.heading}</h1>
-      <p className="mt-4 max-w-xl text-lg text-sage">{head.intro}</p>
+      <p className="mt-4 max-w-xl text-lg text-sage">
+        <NoBreakText text={head.intro} />
+      </p>
       <ContactLinks facts={facts} />
       <div className="mt-14 grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
         <section>
           <h2 className="text-2xl">{copy.form.title}</h2>
           <p className="mt-2 mb-8 text-sage">
-            <PhoneText text={copy.form.text} />
+            <NoBreakText text={copy.form.text} />
           </p>
           <ContactForm confirmation={copy.sent} sent={actionData} />
         </section>
@@ -82,11 +84,13 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             {facts.address.city}, {facts.address.state} {facts.address.postalCode}
           </address>
           <h3 className="mt-8 text-lg">{copy.visit.hoursTitle}</h3>
-          <dl className="mt-2 grid gap-x-6 min-[19rem]:grid-cols-[auto_1fr] text-sage tabular">
+          <dl className="mt-2 text-sage tabular">
             {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
-              <div key={days} className="contents">
-                <dt>{days}</dt>
-                <dd>{text}</dd>
+              <div key={days} className="flex flex-wrap gap-x-6">
+                <dt className="basis-[9ch]">{days}</dt>
+                <dd>
+                  <NoBreakText text={text} />
+                </dd>
               </div>
             ))}
           </dl>

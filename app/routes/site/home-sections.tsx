@@ -7,6 +7,7 @@ import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { Icon } from "#app/ui/icons.tsx";
 import { Carousel } from "#app/ui/site/carousel.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import { Picture, type PictureData } from "#app/ui/site/picture.tsx";
 import { Section } from "#app/ui/site/sections.tsx";
 
@@ -37,7 +38,11 @@ export function HomeHero({ copy, wide, portrait }: HomeHeroProps) {
       <div className="wrap relative">
         <div className="hero-text">
           <h1 className="caps hero-title">{copy.headline}</h1>
-          {copy.text !== "" && <p className="mt-5 max-w-md text-lg text-paper">{copy.text}</p>}
+          {copy.text !== "" && (
+            <p className="mt-5 max-w-md text-lg text-paper">
+              <NoBreakText text={copy.text} />
+            </p>
+          )}
           <p className="hero-actions">
             <MenuLink page="store" className="button button-gold">
               {copy.shopLabel}
@@ -73,8 +78,14 @@ export function FirstVisit({ title, items }: { title: string; items: VisitItem[]
             <span className="text-gold">
               <Icon icon={VISIT_ICONS[item.icon]} size={26} />
             </span>
-            <h3 className="text-lg">{item.title}</h3>
-            {item.text !== "" && <p className="text-[0.9375rem] text-sage">{item.text}</p>}
+            <h3 className="text-lg">
+              <NoBreakText text={item.title} />
+            </h3>
+            {item.text !== "" && (
+              <p className="text-[0.9375rem] text-sage">
+                <NoBreakText text={item.text} />
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -79,7 +79,7 @@ export function VideosSection({ copy, videos }: { copy: HomeCopy["videos"]; vide
   );
   return (
     <Section title={copy.title} eyebrow="Watch" aside={all} className="bg-pine">
-      <ul className="grid two-up gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
+      <ul className="reel-row grid two-up grid-flow-dense gap-3 md:grid-cols-3 lg:grid-cols-6 lg:gap-4">
         {videos.map((video) => (
           <li key={video.id}>
             <ReelCard
@@ -151,7 +151,7 @@ export function ClosingSections({ closing, explore, image }: ClosingSectionsProp
           boxHeight="30rem"
           imgClassName="absolute inset-0 size-full object-cover"
         />
-        <div className="absolute inset-0 bg-ink/70" />
+        <div className="absolute inset-0 bg-ink/70 print:hidden" />
         <div className="wrap relative py-24 md:py-32">
           <h2 id="explore" className="text-title">
             {explore.title}

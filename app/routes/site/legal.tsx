@@ -4,6 +4,7 @@ import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
+import { keepUnbroken } from "#app/ui/site/no-break-text.tsx";
 import type { Route } from "./+types/legal";
 
 /** Privacy, Terms, and Accessibility share this module; the route's pattern tells which one to show. */
@@ -30,7 +31,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           <div
             className="prose mt-10"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when rendered from our own Markdown
-            dangerouslySetInnerHTML={{ __html: loaderData.html }}
+            dangerouslySetInnerHTML={{ __html: keepUnbroken(loaderData.html) }}
           />
         </div>
       </div>

@@ -15,7 +15,7 @@ import { productNode } from "#app/modules/seo/structured-data.ts";
 import { MenuLink } from "#app/modules/site/views/menu-link.tsx";
 import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { servicesContext } from "#app/request-context.server.ts";
-import { PhoneText } from "#app/ui/site/phone-text.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import { Section } from "#app/ui/site/sections.tsx";
 import { Tabs } from "#app/ui/site/tabs.tsx";
@@ -86,9 +86,9 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
               <ProductPrice product={product} />
             </p>
             {lines.length > 0 && (
-              <dl className="mt-7 grid grid-cols-3 border-y border-line py-4">
+              <dl className="mt-7 flex flex-wrap border-y border-line py-4">
                 {lines.map(([term, value]) => (
-                  <div key={term}>
+                  <div key={term} className="grow basis-[9ch]">
                     <dt className="text-sm text-sage">{term}</dt>
                     <dd className="mt-0.5 tabular">{value}</dd>
                   </div>
@@ -113,7 +113,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
                     title: "Lab Results",
                     content: (
                       <p>
-                        <PhoneText text={copy.labResults} />
+                        <NoBreakText text={copy.labResults} />
                       </p>
                     ),
                   },

@@ -21,15 +21,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   const filter = parseShopFilter(new URL(request.url).searchParams.get("category"));
   const now = new Date();
-  const products = await listProducts(db, { filter, now });
-  const [head, copy, filters, seo] = await Promise.all([
+  const [products, filters] = await Promise.all([
+    listProducts(db, { filter, now }),
+    listShopFilters(db, { now }),
+  ]);
+  const shelf = filters.find(({ slug }) => slug === filter)?.name;
+  const [head, copy, seo] = await Promise.all([
     getPageHead(db, { page: "shop" }),
     getShopCopy(db),
-    listShopFilters(db, { now }),
     // The canonical URL of a filtered page is the unfiltered one.
     getPageSeo(db, {
       path: "/shop",
       origin: env.PUBLIC_ORIGIN,
+      title: shelf ? (title) => `${shelf} | ${title}` : undefined,
       // Search engines report an empty list as an error.
       structuredData: (site) => (products.length > 0 ? [productListNode(site, products)] : []),
     }),

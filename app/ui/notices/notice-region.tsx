@@ -49,7 +49,7 @@ export function NoticeCard({ notice, children }: { notice: Notice; children?: Re
   const isDestructive = notice.kind === "destructive";
   return (
     <div
-      className={`flex items-start gap-3 border-l-4 bg-pine p-4 pr-3 text-paper shadow-2xl ring-1 ring-moss ${isDestructive ? "border-ember" : "border-leaf"}`}
+      className={`flex items-start gap-3 border-s-4 bg-pine p-4 pe-3 text-paper shadow-2xl ring-1 ring-moss ${isDestructive ? "border-ember" : "border-leaf"}`}
     >
       <Icon
         icon={isDestructive ? CircleAlert : CircleCheck}

@@ -1,4 +1,4 @@
-import { PhoneText } from "./phone-text.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 interface AccordionProps {
   /** Groups the items, so that the browser opens one at a time. */
@@ -41,7 +41,7 @@ export function Accordion({ name, items }: AccordionProps) {
             <h3>{question}</h3>
           </summary>
           <p>
-            <PhoneText text={answer} />
+            <NoBreakText text={answer} />
           </p>
         </details>
       ))}

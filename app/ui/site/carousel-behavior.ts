@@ -18,8 +18,11 @@ startBehavior("carousel", () => {
   });
   addEventListener(
     "scroll",
-    ({ target }) =>
-      target instanceof HTMLElement && target.matches(".carousel") && markEnds(target),
+    ({ target }) => {
+      const track = target as HTMLElement;
+      // The document, which scrolls too, has no `matches`.
+      if (track.matches?.(".carousel")) markEnds(track);
+    },
     { capture: true, passive: true },
   );
   addEventListener("resize", () => {
@@ -32,16 +35,20 @@ startBehavior("carousel", () => {
   });
 });
 
+/** -1 in a page read from right to left, where a row begins at the right and its positions are negative. */
+const readingDirection = () => (document.dir === "rtl" ? -1 : 1);
+
+/** @param direction 1 toward the end of the row, -1 toward its start */
 function scroll(track: HTMLElement, direction: number) {
   // A press during a scroll starts from the end of that scroll.
   const now = performance.now();
   const isScrolling = track === lastScroll.track && now - lastScroll.at < SCROLL_MS;
   const end = track.scrollWidth - track.clientWidth;
-  const from = isScrolling ? lastScroll.goal : track.scrollLeft;
+  const from = isScrolling ? lastScroll.goal : Math.abs(track.scrollLeft);
   const goal = Math.min(Math.max(from + direction * STEP_PX, 0), end);
   lastScroll = { track, goal, at: now };
   // CSS makes this smooth or instant, depending on reduced motion.
-  track.scrollTo({ left: goal });
+  track.scrollTo({ left: goal * readingDirection() });
 }
 
 function scrollByButton(button: HTMLElement) {
@@ -53,15 +60,15 @@ function scrollByKey(event: KeyboardEvent, track: HTMLElement) {
   const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
   if (!direction) return;
   event.preventDefault();
-  scroll(track, direction);
+  scroll(track, direction * readingDirection());
 }
 
 /** Marks buttons at the end of the carousel. Not with `disabled`: a button may have the focus. */
 function markEnds(track: HTMLElement) {
   // Positions are rounded, so ignore one pixel.
-  const left = track.scrollLeft <= 1;
-  const right = track.scrollLeft >= track.scrollWidth - track.clientWidth - 1;
+  const before = Math.abs(track.scrollLeft);
+  const after = track.scrollWidth - track.clientWidth - before;
   for (const button of document.querySelectorAll<HTMLElement>(`[aria-controls="${track.id}"]`)) {
-    button.ariaDisabled = String(button.dataset.direction === "1" ? right : left);
+    button.ariaDisabled = String((button.dataset.direction === "1" ? after : before) <= 1);
   }
 }

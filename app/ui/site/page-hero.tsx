@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
+import { NoBreakText } from "./no-break-text.tsx";
 import { Picture, type PictureData } from "./picture.tsx";
 
 interface PageHeroProps {
   title: ReactNode;
-  intro?: ReactNode;
+  intro?: string;
   eyebrow?: string;
   image?: PictureData | undefined;
   /** `object-position` of the picture. */
@@ -43,7 +44,11 @@ export function PageHero({
         <div>
           {eyebrow && <p className="eyebrow mb-4">{eyebrow}</p>}
           <h1 className="page-title">{title}</h1>
-          {intro && <p className="mt-5 max-w-xl text-lg text-paper">{intro}</p>}
+          {intro && (
+            <p className="mt-5 max-w-xl text-lg text-paper">
+              <NoBreakText text={intro} />
+            </p>
+          )}
           {children}
         </div>
         {aside}

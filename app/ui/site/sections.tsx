@@ -1,6 +1,7 @@
 import type { IconNode } from "lucide";
 import { type ReactNode, useId } from "react";
 import { Icon } from "../icons.tsx";
+import { NoBreakText } from "./no-break-text.tsx";
 
 interface SectionProps {
   title: string;
@@ -53,7 +54,11 @@ export function CallToAction({ title, text, raised, children }: CallToActionProp
           <h2 id={id} className="text-2xl md:text-3xl">
             {title}
           </h2>
-          {text !== "" && <p className="mt-3 text-sage">{text}</p>}
+          {text !== "" && (
+            <p className="mt-3 text-sage">
+              <NoBreakText text={text} />
+            </p>
+          )}
         </div>
         {children}
       </div>
@@ -73,7 +78,11 @@ export function IconCard({ icon, title, text }: IconCardProps) {
     <li className="border-t border-line pt-6">
       <Icon icon={icon} size={28} className="text-gold" />
       <h3 className="mt-5 text-xl">{title}</h3>
-      {text !== "" && <p className="mt-2 text-sage">{text}</p>}
+      {text !== "" && (
+        <p className="mt-2 text-sage">
+          <NoBreakText text={text} />
+        </p>
+      )}
     </li>
   );
 }

@@ -1,7 +1,7 @@
 import { useFacts } from "#app/modules/site/use-site.ts";
 import { directionsUrl } from "#app/modules/store/links.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { PhoneText } from "#app/ui/site/phone-text.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import type { AreaPage } from "../area-pages.server.ts";
 import type { AreaPageCopy, CityProfile } from "../schema.ts";
 
@@ -44,7 +44,7 @@ function ProfileTexts({ profile }: { profile: CityProfile }) {
     <>
       <h2 id="intro">{profile.introTitle}</h2>
       <p>
-        <PhoneText text={profile.intro} />
+        <NoBreakText text={profile.intro} />
       </p>
       <ProfileText title={profile.localTitle} text={profile.localInfo} />
       <ProfileText title={profile.whyTitle} text={profile.whyChoose} />
@@ -59,7 +59,7 @@ function ProfileText({ title, text }: { title: string; text: string }) {
       {title !== "" && <h3>{title}</h3>}
       {text !== "" && (
         <p>
-          <PhoneText text={text} />
+          <NoBreakText text={text} />
         </p>
       )}
     </>
@@ -71,7 +71,9 @@ function GenericTexts({ copy }: { copy: AreaPageCopy["generic"] }) {
     <>
       <h2 id="intro">{copy.introTitle}</h2>
       {copy.intro.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <NoBreakText text={paragraph} />
+        </p>
       ))}
     </>
   );
@@ -89,12 +91,12 @@ function Directions({
   return (
     <>
       <h3 className="mt-7 text-lg">{title}</h3>
-      <p className="mt-3 flex items-baseline gap-3">
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3">
         <span className="shrink-0 text-muted">about</span>
         <span className="shrink-0 font-display text-6xl leading-none text-accent tabular">
           {area.fromStore?.minutes}
         </span>
-        <span className="text-muted">minutes by car from {area.cityName}</span>
+        <span className="grow basis-[9ch] text-muted">minutes by car from {area.cityName}</span>
       </p>
       {profile.drivingDirections ? (
         <p className="mt-3">{profile.drivingDirections}</p>

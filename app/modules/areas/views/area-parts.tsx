@@ -7,6 +7,7 @@ import { ProductWarnings } from "#app/modules/site/views/required-warnings.tsx";
 import { listHoursRows } from "#app/modules/store/format-hours.ts";
 import { directionsUrl, telHref } from "#app/modules/store/links.ts";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import { IconCard, Section } from "#app/ui/site/sections.tsx";
 import type { AreaLink, AreaPage } from "../area-pages.server.ts";
@@ -118,7 +119,7 @@ export function VisitPart({ area }: { area: AreaPage }) {
           <ul className="mt-2 text-sage tabular">
             {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
               <li key={days}>
-                {days} {text}
+                {days} <NoBreakText text={text} />
               </li>
             ))}
           </ul>

@@ -4,6 +4,7 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { keepUnbroken } from "#app/ui/site/no-break-text.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import type { PostDetail } from "../post-types.ts";
 import type { BlogCopy } from "../schema.ts";
@@ -75,7 +76,7 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
             <div
               className="prose article-text"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was saved
-              dangerouslySetInnerHTML={{ __html: post.html }}
+              dangerouslySetInnerHTML={{ __html: keepUnbroken(post.html) }}
             />
             <SharePanel copy={copy.share} shared={{ url, title: post.title }} />
           </div>

@@ -26,7 +26,7 @@ function PostCard({ post, readMore, heading: Heading = "h2" }: PostCardProps) {
         <span aria-hidden="true">·</span>
         <span>{post.readTime}</span>
       </p>
-      <Heading className="mt-3 line-clamp-2 text-xl">{post.title}</Heading>
+      <Heading className="mt-3 line-clamp-2 text-wrap text-xl">{post.title}</Heading>
       <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
       <Link to={`/blog/${post.slug}`} prefetch="intent" className="card-link link mt-4">
         {readMore}

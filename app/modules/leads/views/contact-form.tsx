@@ -1,8 +1,9 @@
 import { useId } from "react";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
-import { PhoneText } from "#app/ui/site/phone-text.tsx";
-import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
-import { leadNotices } from "../notices.ts";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
+import { emptyFieldMessages } from "../lead-fields.ts";
+import { messageLengthProblem } from "../message-length.ts";
+import { invalidNotice, leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { EmailField, FieldError, HiddenFields, TextField } from "./form-fields.tsx";
@@ -22,7 +23,7 @@ export function ContactForm({ confirmation, sent }: ContactFormProps) {
   const id = useId();
   const { Form, formProps, isBusy, values, fieldErrors, confirmed } = useLeadForm(
     "/contact",
-    findMissing,
+    findProblem,
     sent,
   );
   return (
@@ -33,7 +34,6 @@ export function ContactForm({ confirmation, sent }: ContactFormProps) {
         name="name"
         autoComplete="name"
         aria-required
-        maxLength={leadLimits.name}
         defaultValue={values.name}
         error={fieldErrors.name}
       />
@@ -48,7 +48,6 @@ export function ContactForm({ confirmation, sent }: ContactFormProps) {
           rows={6}
           className="field"
           aria-required
-          maxLength={leadLimits.message}
           // React preserves a leading blank line only as LF, and browsers post CRLF.
           defaultValue={values.message?.replaceAll("\r\n", "\n")}
           aria-invalid={fieldErrors.message ? true : undefined}
@@ -62,7 +61,7 @@ export function ContactForm({ confirmation, sent }: ContactFormProps) {
       {confirmed && (
         <Confirmation title={confirmation.title}>
           <p>
-            <PhoneText text={confirmation.text} />
+            <NoBreakText text={confirmation.text} />
           </p>
         </Confirmation>
       )}
@@ -71,9 +70,12 @@ export function ContactForm({ confirmation, sent }: ContactFormProps) {
   );
 }
 
-function findMissing(form: FormData) {
+function findProblem(form: FormData) {
   const empty = FIELDS.filter((field) => String(form.get(field)).trim() === "");
-  if (empty.length === 0) return;
+  if (empty.length === 0) {
+    const message = messageLengthProblem(String(form.get("message")));
+    return message ? { notice: invalidNotice({ message }), fieldErrors: { message } } : undefined;
+  }
   const fieldErrors = Object.fromEntries(empty.map((field) => [field, emptyFieldMessages[field]]));
   return { notice: leadNotices.contactMissing, fieldErrors };
 }

@@ -1,5 +1,5 @@
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
-import { emptyFieldMessages, leadLimits, SMS_CONSENT_FIELD } from "../lead-fields.ts";
+import { emptyFieldMessages, SMS_CONSENT_FIELD } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
 import { SignUpConfirmation } from "./confirmation.tsx";
@@ -22,7 +22,7 @@ interface DealsFormProps {
 export function DealsForm({ consent, sent }: DealsFormProps) {
   const { Form, formProps, isBusy, values, fieldErrors, remark, confirmed } = useLeadForm(
     "/deals",
-    findMissing,
+    findProblem,
     sent,
   );
   return (
@@ -34,7 +34,6 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
         name="phone"
         type="tel"
         autoComplete="tel"
-        maxLength={leadLimits.phone}
         defaultValue={values.phone}
         error={fieldErrors.phone}
         hint={NO_TEXTS_WITHOUT_BOX}
@@ -56,14 +55,14 @@ export function DealsForm({ consent, sent }: DealsFormProps) {
       {confirmed && <SignUpConfirmation specials={confirmed.specials} />}
       {/* Always rendered: screen readers announce changes inside a region they know. */}
       <div aria-live="polite">
-        {remark && <p className="border-l-2 border-gold pl-4">{remark}</p>}
+        {remark && <p className="border-s-2 border-gold ps-4">{remark}</p>}
       </div>
       <HiddenFields />
     </Form>
   );
 }
 
-function findMissing(form: FormData) {
+function findProblem(form: FormData) {
   const given = FIELDS.some((field) => String(form.get(field)).trim() !== "");
   if (given) return;
   return { notice: leadNotices.dealsMissing, fieldErrors: { email: emptyFieldMessages.either } };

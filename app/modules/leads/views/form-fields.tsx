@@ -1,5 +1,5 @@
 import { type ComponentProps, useId } from "react";
-import { ELAPSED_FIELD, HONEYPOT_FIELD, leadLimits, SUBMISSION_FIELD } from "../lead-fields.ts";
+import { ELAPSED_FIELD, HONEYPOT_FIELD, SUBMISSION_FIELD } from "../lead-fields.ts";
 
 type TextFieldProps = ComponentProps<"input"> & {
   label: string;
@@ -60,7 +60,6 @@ export function EmailField({ value, error, isRequired }: EmailFieldProps) {
       autoComplete="email"
       // Not `required`: the browser's message would replace our notice.
       aria-required={isRequired}
-      maxLength={leadLimits.email}
       defaultValue={value}
       error={error}
     />

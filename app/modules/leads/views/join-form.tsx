@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { usePagePath } from "#app/ui/render-context.ts";
-import { emptyFieldMessages, leadLimits } from "../lead-fields.ts";
+import { emptyFieldMessages } from "../lead-fields.ts";
 import { leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
 import { SignUpConfirmation } from "./confirmation.tsx";
@@ -19,7 +19,7 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
   const { path } = usePagePath();
   const { Form, formProps, isBusy, values, fieldErrors, confirmed } = useLeadForm(
     "/join",
-    findMissing,
+    findProblem,
     sent,
   );
   const error = fieldErrors.email;
@@ -29,7 +29,7 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
       <label htmlFor={id} className="sr-only">
         Join the deals list
       </label>
-      <div className="flex">
+      <div className="flex flex-wrap">
         <input
           id={id}
           name="email"
@@ -37,13 +37,12 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
           placeholder="Your email"
           autoComplete="email"
           aria-required
-          maxLength={leadLimits.email}
           defaultValue={values.email}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-error` : undefined}
-          className="field min-w-0 grow"
+          className="field min-w-0 grow basis-[14ch]"
         />
-        <button type="submit" disabled={isBusy} className="button button-line -ml-px shrink-0">
+        <button type="submit" disabled={isBusy} className="button button-line -ms-px">
           {isBusy ? "JOINING..." : "JOIN"}
         </button>
       </div>
@@ -59,7 +58,7 @@ export function JoinForm({ consent, sent }: JoinFormProps) {
   );
 }
 
-function findMissing(form: FormData) {
+function findProblem(form: FormData) {
   if (String(form.get("email")).trim() !== "") return;
   return { notice: leadNotices.joinMissing, fieldErrors: { email: emptyFieldMessages.joinEmail } };
 }

@@ -4,8 +4,8 @@ import { showNotice } from "#app/ui/notices/notice.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../lead-fields.ts";
 import { reportBusyShown, type ShownLeadResult } from "../send-lead.ts";
 
-/** The messages about missing fields. */
-type Missing = Pick<ShownLeadResult, "notice" | "fieldErrors">;
+/** What the browser finds wrong: missing fields, or a message that is too long. */
+type Problem = Pick<ShownLeadResult, "notice" | "fieldErrors">;
 
 /**
  * Unsent values by the form's action, restored when a visitor follows a link and returns. In memory
@@ -19,12 +19,12 @@ const DOUBLE_CLICK_MS = 600;
 /**
  * State and handlers of a lead form. React sends the form; without JavaScript, the browser does.
  * @param action URL path the form posts to
- * @param findMissing returns the messages if required fields are empty
+ * @param findProblem returns what is wrong before the form is sent, if anything
  * @param documentResult the result, if this document is the response to a native form submission
  */
 export function useLeadForm(
   action: string,
-  findMissing: (form: FormData) => Missing | undefined,
+  findProblem: (form: FormData) => Problem | undefined,
   documentResult?: ShownLeadResult,
 ) {
   const fetcher = useFetcher<ShownLeadResult>();
@@ -34,13 +34,13 @@ export function useLeadForm(
   // submission succeeds, so that a retry after a lost response counts once.
   const submissionId = useRef("");
   const submittedAt = useRef(Number.NEGATIVE_INFINITY);
-  const [missing, setMissing] = useState<Missing>();
+  const [problem, setProblem] = useState<Problem>();
   /** Fields changed since the last result, whose errors are hidden. */
   const [changed, setChanged] = useState<readonly string[]>([]);
   const draft = useState(() => drafts.get(action))[0];
   const last = fetcher.data ?? documentResult;
-  const result: ShownLeadResult | undefined = missing
-    ? { ok: false, values: last?.values ?? {}, ...missing }
+  const result: ShownLeadResult | undefined = problem
+    ? { ok: false, values: last?.values ?? {}, ...problem }
     : last;
   const values = last?.values ?? draft ?? {};
   const fieldErrors = withoutFields(result?.fieldErrors ?? {}, changed);
@@ -69,17 +69,18 @@ export function useLeadForm(
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
     const { currentTarget } = event;
-    const found = findMissing(new FormData(currentTarget));
+    const found = findProblem(new FormData(currentTarget));
     if (found && performance.now() - submittedAt.current < DOUBLE_CLICK_MS) {
       event.preventDefault();
       return;
     }
-    setMissing(found);
+    setProblem(found);
     setChanged([]);
     if (found) {
       event.preventDefault();
       showNotice(found.notice);
-      firstEmptyField(currentTarget)?.focus();
+      const [wrong = ""] = Object.keys(found.fieldErrors);
+      fieldOf(currentTarget, wrong)?.focus();
       return;
     }
     submissionId.current ||= newSubmissionId();
@@ -92,7 +93,7 @@ export function useLeadForm(
     setChanged((before) => (before.includes(name) ? before : [...before, name]));
     drafts.set(action, typedValues(currentTarget));
     // The error may be at another field: the Deals form needs only an email or a phone number.
-    if (missing && !findMissing(new FormData(currentTarget))) setMissing(undefined);
+    if (problem && !findProblem(new FormData(currentTarget))) setProblem(undefined);
   }
 
   return {
@@ -138,9 +139,9 @@ const TEXT_FIELDS =
   'input:is([type="text"], [type="email"], [type="tel"]):not([tabindex="-1"]), textarea';
 const VISITOR_FIELDS = `${TEXT_FIELDS}, input[type="checkbox"]`;
 
-function firstEmptyField(form: HTMLFormElement) {
-  const fields = form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS);
-  return Array.from(fields).find(({ value }) => value.trim() === "");
+function fieldOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const field = form.elements.namedItem(name);
+  return field instanceof HTMLElement ? field : undefined;
 }
 
 function setField(form: HTMLFormElement, name: string, value: string) {

@@ -38,13 +38,13 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
           imgClassName="size-full object-cover opacity-40"
         />
       )}
-      <div className="relative max-w-md px-6 py-10 text-center">
-        <LogoMark alt={storeName} className="mx-auto block size-20" />
-        <Wordmark name={storeName} alt="" className="mx-auto mt-6 w-56" />
-        <h2 id="age-title" className="mt-8 font-display text-4xl font-medium sm:text-5xl">
+      <div className="gate-content">
+        <LogoMark alt={storeName} className="block aspect-square" />
+        <Wordmark name={storeName} alt="" className="w-56" />
+        <h2 id="age-title" className="font-display text-4xl font-medium sm:text-5xl">
           Age Verification
         </h2>
-        <p id="age-text" className="mx-auto mt-5 max-w-sm text-sage">
+        <p id="age-text" className="max-w-sm text-sage">
           By accessing this website, you agree that you are 21 years of age or older.
         </p>
         <form
@@ -52,7 +52,7 @@ export function AgeGate({ leaveUrl, storeName, backdrop }: AgeGateProps) {
           method="post"
           action="/age-gate"
           data-leave={leaveUrl}
-          className="mt-9 flex flex-col gap-3 sm:flex-row sm:justify-center"
+          className="mt-3 flex w-full flex-col gap-3 sm:flex-row sm:justify-center"
         >
           <input type="hidden" name="returnTo" value={pathWithQuery} suppressHydrationWarning />
           <button type="submit" name="answer" value="enter" className="button button-paper">

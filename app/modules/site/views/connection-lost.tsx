@@ -56,7 +56,10 @@ export function OfflineDialog() {
     return () => document.removeEventListener("click", interceptClick, { capture: true });
   }, []);
   useEffect(() => {
-    if (href) dialog.current?.showModal();
+    if (!href || !dialog.current) return;
+    dialog.current.showModal();
+    // In a low window the browser scrolls to the button in focus, past the heading.
+    dialog.current.scrollTop = 0;
   }, [href]);
   if (!href) return null;
   return (

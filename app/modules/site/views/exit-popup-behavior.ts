@@ -34,5 +34,7 @@ function openOnExit({ clientY, relatedTarget }: MouseEvent) {
     return;
   }
   popup.showModal();
-  popup.querySelector<HTMLElement>(".button")?.focus();
+  // In a low window the popup begins with its heading and the close button, which has the focus.
+  if (popup.scrollHeight <= popup.clientHeight)
+    popup.querySelector<HTMLElement>(".button")?.focus();
 }

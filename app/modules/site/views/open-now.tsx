@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { findShownPhase } from "#app/modules/store/open-phases.ts";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import type { HoursLine, SiteData } from "../use-site.ts";
 
 interface OpenNowProps {
@@ -38,7 +39,7 @@ export function OpenNow({ site, className = "" }: OpenNowProps) {
         </span>
         <span aria-hidden="true"> · </span>
         <span className="sr-only">. </span>
-        {hint}
+        <NoBreakText text={hint} />
       </span>
     </p>
   );

@@ -5,6 +5,7 @@ import { directionsUrl, telHref } from "#app/modules/store/links.ts";
 import { FacebookIcon, InstagramIcon } from "#app/ui/icons.tsx";
 import { Wordmark } from "#app/ui/site/logo.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
+import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import type { PublicFacts } from "../use-site.ts";
 import { SOURCES_PATH } from "./claim-source.tsx";
 import { RequiredWarnings } from "./required-warnings.tsx";
@@ -65,7 +66,7 @@ export function SiteFooter({ facts, year, emailConsent, hasSources }: SiteFooter
           <ul className="mt-4 text-sage tabular">
             {listHoursRows(facts.hours.weekly).map(({ days, text }) => (
               <li key={days}>
-                {days} {text}
+                {days} <NoBreakText text={text} />
               </li>
             ))}
           </ul>

@@ -36,6 +36,7 @@ import * as staffLists from "./migrations/0034-staff-lists.ts";
 import * as visitSources from "./migrations/0035-visit-sources.ts";
 import * as firstPasswords from "./migrations/0036-first-passwords.ts";
 import * as snoozedMessages from "./migrations/0037-snoozed-messages.ts";
+import * as linkMakers from "./migrations/0038-link-makers.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -73,6 +74,7 @@ const migrations: Record<string, Migration> = {
   "0035-visit-sources": visitSources,
   "0036-first-passwords": firstPasswords,
   "0037-snoozed-messages": snoozedMessages,
+  "0038-link-makers": linkMakers,
 };
 
 /**

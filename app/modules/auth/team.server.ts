@@ -1,12 +1,17 @@
 import { z } from "zod";
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
-import { lockName } from "#app/db/transactions.server.ts";
+import { lockName, lockRow } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { normalizeEmail } from "./account.server.ts";
-import { createAccountLink } from "./account-links.server.ts";
-import { raiseAlert } from "./alerts.server.ts";
+import {
+  addResetLink,
+  deleteAccountLinks,
+  deleteLinksMadeBy,
+  replaceAccountLinks,
+} from "./account-links.server.ts";
+import { alertRemovedPerson, raiseAlert } from "./alerts.server.ts";
 import { forgetDevices } from "./devices.server.ts";
 import { removeFactors } from "./factors.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
@@ -158,8 +163,9 @@ export async function invitePerson(
         after: { name, role },
         now,
       });
-      const link = { accountId: id, purpose: "invitation", byEmail, now } as const;
-      return { ok: true, linkId: await createAccountLink(tx, link) };
+      const createdBy = actor.accountId ?? null;
+      const link = { accountId: id, purpose: "invitation", createdBy, byEmail, now } as const;
+      return { ok: true, linkId: await replaceAccountLinks(tx, link) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
@@ -183,32 +189,31 @@ export function renewLink(
       summary: `${person.name} got a new link to choose a password.`,
       now,
     });
-    return {
-      ok: true,
-      linkId: await createAccountLink(tx, { accountId: id, purpose, byEmail, now }),
-    };
+    const createdBy = actor.accountId ?? null;
+    const link = { accountId: id, purpose, createdBy, byEmail, now } as const;
+    return { ok: true, linkId: await replaceAccountLinks(tx, link) };
   });
 }
 
 /**
  * Emails a link to choose a new password to the person with this email address. Does nothing if there is
- * none, so that the caller's answer does not tell who has an account.
+ * none or if they have enough valid links; the caller's answer does not tell which.
  */
 export async function requestPasswordReset(
   db: Db,
   { email, now }: { email: string; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom("staff_accounts")
-      .select(["id", "name"])
-      .where("email", "=", normalizeEmail(email))
-      .where("removed_at", "is", null)
-      .where("password_hash", "!=", "")
-      .executeTakeFirst();
-    if (!person) return;
-    const link = { accountId: person.id, purpose: "reset", byEmail: true, now } as const;
-    await createAccountLink(tx, link);
+    const person = await lockRow(
+      tx,
+      tx
+        .selectFrom("staff_accounts")
+        .select(["id", "name"])
+        .where("email", "=", normalizeEmail(email))
+        .where("removed_at", "is", null)
+        .where("password_hash", "!=", ""),
+    );
+    if (!person || !(await addResetLink(tx, { accountId: person.id, now }))) return;
     await recordAudit(tx, {
       actor: { kind: "system", id: "sign-in" },
       action: "request-password-reset",
@@ -243,6 +248,8 @@ export function changeRole(
     const alerted = new Set(await listOwners(tx));
     if (person.password_hash !== "") alerted.add(id);
     await tx.updateTable("staff_accounts").set({ role }).where("id", "=", id).execute();
+    // Otherwise a copied link could still open the account of an owner.
+    if (!hasPermission(role, "manage-team")) await deleteLinksMadeBy(tx, { accountId: id });
     const summary = `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`;
     for (const accountId of alerted) {
       await raiseAlert(tx, { accountId, kind: "changed-role", summary, actor, byEmail, now });
@@ -260,13 +267,22 @@ export function changeRole(
   });
 }
 
+interface Removal extends TeamChange {
+  id: string;
+  /** Whether alerts can be emailed; default: no. */
+  byEmail?: boolean;
+  /** Called in the transaction: revokes what other modules saved for the person. */
+  onRemove?: (tx: Tx) => Promise<void>;
+}
+
 /**
  * Removes a person: ends their sessions, and revokes their links, devices, passkeys, one-time codes, and API
- * tokens. The name stays for the history; the email address and the password are deleted.
+ * tokens. The name stays for the history; the email address and the password are deleted. Alerts the person
+ * and all owners.
  */
 export function removePerson(
   db: Db,
-  { id, actor, now }: TeamChange & { id: string },
+  { id, byEmail = false, onRemove, actor, now }: Removal,
 ): Promise<TeamResult> {
   return db.transaction().execute(async (tx): Promise<TeamResult> => {
     await lockName(tx, TEAM_LOCK);
@@ -274,13 +290,16 @@ export function removePerson(
     if (!person) return { ok: false, refusal: "missing" };
     if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
     const time = now.toISOString();
+    await alertRemoval(tx, { person, byEmail, actor, now });
     // Without a hash, a sign-in that is just checking the old one cannot finish.
     await tx
       .updateTable("staff_accounts")
       .set({ removed_at: time, email: null, password_hash: "" })
       .where("id", "=", id)
       .execute();
-    await tx.deleteFrom("account_links").where("account_id", "=", id).execute();
+    await deleteAccountLinks(tx, { accountId: id });
+    await deleteLinksMadeBy(tx, { accountId: id });
+    await onRemove?.(tx);
     await forgetDevices(tx, { accountId: id });
     await removeFactors(tx, { accountId: id });
     await endSessions(tx, { accountId: id, now });
@@ -300,6 +319,24 @@ export function removePerson(
     });
     return { ok: true };
   });
+}
+
+interface RemovalAlert extends TeamChange {
+  person: { id: string; name: string; role: Role; password_hash: string };
+  byEmail: boolean;
+}
+
+/** Tells the other owners, and by email the person, unless they only had an invitation. */
+async function alertRemoval(tx: Tx, { person, ...rest }: RemovalAlert): Promise<void> {
+  const { id, name, role, password_hash } = person;
+  const alert = { kind: "removed", ...rest } as const;
+  for (const accountId of await listOwners(tx)) {
+    const summary = `${name} (${ROLE_LABELS[role]}) was removed from the team.`;
+    if (accountId !== id) await raiseAlert(tx, { ...alert, accountId, summary });
+  }
+  if (password_hash === "") return;
+  const summary = "You were removed from the team and can no longer sign in.";
+  await alertRemovedPerson(tx, { ...alert, accountId: id, summary });
 }
 
 /** Signs a person out everywhere. */
@@ -322,15 +359,21 @@ export function endPersonSessions(
   });
 }
 
-/** Saves the name and email address of a person, who has neither chosen with an invitation. */
+/**
+ * Saves the name and email address of a person, who has neither chosen with an invitation. If the address
+ * changes, links to choose a password stop working, because they were sent to the earlier one; `endedLinks`
+ * says how many.
+ */
 export async function renamePerson(
   db: Db,
   { id, name, email, actor, now }: TeamChange & { id: string } & z.infer<typeof personSchema>,
-): Promise<TeamResult> {
+): Promise<{ ok: true; endedLinks: number } | { ok: false; refusal: Refusal }> {
   try {
-    return await db.transaction().execute(async (tx): Promise<TeamResult> => {
+    return await db.transaction().execute(async (tx) => {
       const person = await findPerson(tx, id);
-      if (!person) return { ok: false, refusal: "missing" };
+      if (!person) return { ok: false, refusal: "missing" } as const;
+      const isMoved = person.email !== email;
+      const endedLinks = isMoved ? await deleteAccountLinks(tx, { accountId: id }) : 0;
       await tx.updateTable("staff_accounts").set({ name, email }).where("id", "=", id).execute();
       await recordAudit(tx, {
         actor,
@@ -341,7 +384,7 @@ export async function renamePerson(
         after: { name },
         now,
       });
-      return { ok: true };
+      return { ok: true, endedLinks } as const;
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
@@ -352,7 +395,7 @@ export async function renamePerson(
 function findPerson(tx: Tx, id: string) {
   return tx
     .selectFrom("staff_accounts")
-    .select(["id", "name", "role", "password_hash"])
+    .select(["id", "name", "email", "role", "password_hash"])
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .executeTakeFirst();

@@ -50,7 +50,9 @@ for (const viewport of [PHONE, DESKTOP]) {
     await page.getByRole("button", { name: "Save password" }).click();
 
     await expect(passwordDialog(page)).toBeVisible();
-    await page.getByText("Sign in as someone else").click();
+    // Their form is open and has the focus.
+    await expect(page.getByLabel("Email")).toBeFocused();
+    await expectAccessible(page, "the dialog after an invitation");
     await page.getByLabel("Email").fill(email);
     await page.getByLabel("Your password").fill("wrong");
     await page.keyboard.press("Enter");

@@ -166,7 +166,10 @@ function selectLink(db: Db | Tx, { id, now }: { id: string; now: Date }) {
     .where("removed_at", "is", null);
 }
 
-type PasswordChosen = { ok: true } | { ok: false; problem: string } | { ok: false; gone: true };
+type PasswordChosen =
+  | { ok: true; accountId: string }
+  | { ok: false; problem: string }
+  | { ok: false; gone: true };
 
 /**
  * Uses up a link and saves the person's password. `problem` says what is wrong with the password, and
@@ -193,7 +196,7 @@ export async function choosePassword(
     const actor = { kind: "system", id: link.purpose, accountId } as const;
     // Deletes the links of the account too.
     await savePassword(tx, { accountId, hash, actor, now });
-    return { ok: true };
+    return { ok: true, accountId };
   });
 }
 

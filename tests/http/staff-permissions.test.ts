@@ -12,7 +12,8 @@ import {
   ROLES,
   type Role,
 } from "#app/modules/auth/permissions.ts";
-import { changeRole, removePerson } from "#app/modules/auth/team.server.ts";
+import { removePerson } from "#app/modules/auth/remove-person.server.ts";
+import { changeRole } from "#app/modules/auth/team.server.ts";
 import { changeTeamRule } from "#app/modules/auth/team-rules.server.ts";
 import { SCOPE_NAMES, type TokenScope } from "#app/modules/auth/token-scopes.ts";
 import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";

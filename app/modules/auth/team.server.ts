@@ -1,22 +1,28 @@
 import { z } from "zod";
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
-import { lockName, lockRow } from "#app/db/transactions.server.ts";
-import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { lockName } from "#app/db/transactions.server.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { normalizeEmail } from "./account.server.ts";
 import {
-  addResetLink,
   deleteAccountLinks,
   deleteLinksMadeBy,
   replaceAccountLinks,
 } from "./account-links.server.ts";
-import { alertRemovedPerson, raiseAlert } from "./alerts.server.ts";
-import { forgetDevices } from "./devices.server.ts";
-import { removeFactors } from "./factors.server.ts";
+import { raiseAlert } from "./alerts.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
 import { hasPermission, type Permission, ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
+import {
+  findPerson,
+  isLastOwner,
+  listOwners,
+  type Refusal,
+  TEAM_LOCK,
+  type TeamChange,
+  type TeamResult,
+} from "./team-people.server.ts";
 
 const nameSchema = z
   .string()
@@ -117,18 +123,8 @@ export async function listPeopleWith(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Everything that changes who is an owner waits for this lock, so that one always remains. */
-const TEAM_LOCK = "staff-team";
-
-type Refusal = "missing" | "last-owner" | "email-taken";
-type TeamResult = { ok: true } | { ok: false; refusal: Refusal };
 /** `linkId` is the link to choose a password. */
 type LinkResult = { ok: true; linkId: string } | { ok: false; refusal: Refusal };
-
-interface TeamChange {
-  actor: Actor;
-  now: Date;
-}
 
 /** Creates an account without a password, and a link to choose one, which is emailed if email works. */
 export async function invitePerson(
@@ -196,35 +192,6 @@ export function renewLink(
 }
 
 /**
- * Emails a link to choose a new password to the person with this email address. Does nothing if there is
- * none or if they have enough valid links; the caller's answer does not tell which.
- */
-export async function requestPasswordReset(
-  db: Db,
-  { email, now }: { email: string; now: Date },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const person = await lockRow(
-      tx,
-      tx
-        .selectFrom("staff_accounts")
-        .select(["id", "name"])
-        .where("email", "=", normalizeEmail(email))
-        .where("removed_at", "is", null)
-        .where("password_hash", "!=", ""),
-    );
-    if (!person || !(await addResetLink(tx, { accountId: person.id, now }))) return;
-    await recordAudit(tx, {
-      actor: { kind: "system", id: "sign-in" },
-      action: "request-password-reset",
-      subject: { kind: "account", id: person.id },
-      summary: `A link to choose a new password was emailed to ${person.name}.`,
-      now,
-    });
-  });
-}
-
-/**
  * Changes a person's role; it applies to their next request. Alerts the person and all owners. `byEmail`:
  * whether alerts can be emailed; default: no.
  */
@@ -265,78 +232,6 @@ export function changeRole(
     });
     return { ok: true };
   });
-}
-
-interface Removal extends TeamChange {
-  id: string;
-  /** Whether alerts can be emailed; default: no. */
-  byEmail?: boolean;
-  /** Called in the transaction: revokes what other modules saved for the person. */
-  onRemove?: (tx: Tx) => Promise<void>;
-}
-
-/**
- * Removes a person: ends their sessions, and revokes their links, devices, passkeys, one-time codes, and API
- * tokens. The name stays for the history; the email address and the password are deleted. Alerts the person
- * and all owners.
- */
-export function removePerson(
-  db: Db,
-  { id, byEmail = false, onRemove, actor, now }: Removal,
-): Promise<TeamResult> {
-  return db.transaction().execute(async (tx): Promise<TeamResult> => {
-    await lockName(tx, TEAM_LOCK);
-    const person = await findPerson(tx, id);
-    if (!person) return { ok: false, refusal: "missing" };
-    if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
-    const time = now.toISOString();
-    await alertRemoval(tx, { person, byEmail, actor, now });
-    // Without a hash, a sign-in that is just checking the old one cannot finish.
-    await tx
-      .updateTable("staff_accounts")
-      .set({ removed_at: time, email: null, password_hash: "" })
-      .where("id", "=", id)
-      .execute();
-    await deleteAccountLinks(tx, { accountId: id });
-    await deleteLinksMadeBy(tx, { accountId: id });
-    await onRemove?.(tx);
-    await forgetDevices(tx, { accountId: id });
-    await removeFactors(tx, { accountId: id });
-    await endSessions(tx, { accountId: id, now });
-    await tx
-      .updateTable("api_tokens")
-      .set({ revoked_at: time })
-      .where("account_id", "=", id)
-      .where("revoked_at", "is", null)
-      .execute();
-    await recordAudit(tx, {
-      actor,
-      action: "remove-person",
-      subject: { kind: "account", id },
-      summary: `${person.name} was removed.`,
-      before: { role: person.role },
-      now,
-    });
-    return { ok: true };
-  });
-}
-
-interface RemovalAlert extends TeamChange {
-  person: { id: string; name: string; role: Role; password_hash: string };
-  byEmail: boolean;
-}
-
-/** Tells the other owners, and by email the person, unless they only had an invitation. */
-async function alertRemoval(tx: Tx, { person, ...rest }: RemovalAlert): Promise<void> {
-  const { id, name, role, password_hash } = person;
-  const alert = { kind: "removed", ...rest } as const;
-  for (const accountId of await listOwners(tx)) {
-    const summary = `${name} (${ROLE_LABELS[role]}) was removed from the team.`;
-    if (accountId !== id) await raiseAlert(tx, { ...alert, accountId, summary });
-  }
-  if (password_hash === "") return;
-  const summary = "You were removed from the team and can no longer sign in.";
-  await alertRemovedPerson(tx, { ...alert, accountId: id, summary });
 }
 
 /** Signs a person out everywhere. */
@@ -390,31 +285,4 @@ export async function renamePerson(
     if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
     throw error;
   }
-}
-
-function findPerson(tx: Tx, id: string) {
-  return tx
-    .selectFrom("staff_accounts")
-    .select(["id", "name", "email", "role", "password_hash"])
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** Whether the person is the only owner who can sign in. An invited owner does not count. */
-async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
-  const owners = await listOwners(tx);
-  return owners.length === 1 && owners[0] === id;
-}
-
-/** The ids of all owners who can sign in. */
-async function listOwners(tx: Tx): Promise<string[]> {
-  const owners = await tx
-    .selectFrom("staff_accounts")
-    .select("id")
-    .where("role", "=", "owner")
-    .where("removed_at", "is", null)
-    .where("password_hash", "!=", "")
-    .execute();
-  return owners.map(({ id }) => id);
 }

@@ -12,17 +12,11 @@ import { findAlert, forgetAlertAddress, listAlerts } from "./alerts.server.ts";
 import { authenticateApiToken, createApiToken } from "./api-tokens.server.ts";
 import { generateHashedPassword, revokeAllAccess } from "./change-password.server.ts";
 import type { Role } from "./permissions.ts";
+import { removePerson } from "./remove-person.server.ts";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import {
-  changeRole,
-  invitePerson,
-  listTeam,
-  removePerson,
-  renamePerson,
-  renewLink,
-  requestPasswordReset,
-} from "./team.server.ts";
+import { changeRole, invitePerson, listTeam, renamePerson, renewLink } from "./team.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const DAY = 86_400;

@@ -136,7 +136,7 @@ function TeamSignIn(props: TeamSignInProps) {
   }, [error]);
   return (
     <Disclosure summary="Sign in as someone else" isOpen={isOpen}>
-      <p className={`${HINT} mb-4`}>
+      <p className={HINT}>
         If you were invited, sign in here with your email address and the password you chose.
       </p>
       <Form method="post" action={action} ref={form} className="grid gap-4">

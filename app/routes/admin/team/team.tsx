@@ -3,6 +3,7 @@ import type { Tx } from "#app/db/schema.ts";
 import { getAccountLinkPath } from "#app/modules/auth/account-links.server.ts";
 import { resetFactors } from "#app/modules/auth/factors.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { removePerson } from "#app/modules/auth/remove-person.server.ts";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { InvitationForm, type TeamIntent } from "#app/modules/auth/staff/invitation-form.tsx";
 import {
@@ -19,7 +20,6 @@ import {
   invitePerson,
   listTeam,
   personSchema,
-  removePerson,
   renamePerson,
   renewLink,
   roleSchema,

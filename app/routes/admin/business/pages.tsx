@@ -35,10 +35,11 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
         intro={
           <>
             The text of each page.{" "}
-            <IfPermitted to="/admin/business/faqs">
-              FAQs, deals, and reviews have their own <Link to="/admin/business">lists</Link>.{" "}
+            <IfPermitted to="/admin/business/faqs" otherwise="Each city has its ">
+              FAQs, deals, and reviews have their own <Link to="/admin/business">lists</Link>; each
+              city has its{" "}
             </IfPermitted>
-            Each city has its <Link to="/admin/business/cities">own texts</Link>.
+            <Link to="/admin/business/cities">own texts</Link>.
           </>
         }
       >

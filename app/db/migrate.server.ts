@@ -36,11 +36,9 @@ import * as staffLists from "./migrations/0034-staff-lists.ts";
 import * as visitSources from "./migrations/0035-visit-sources.ts";
 import * as firstPasswords from "./migrations/0036-first-passwords.ts";
 import * as snoozedMessages from "./migrations/0037-snoozed-messages.ts";
-
 import * as erasureDetails from "./migrations/0038-erasure-details.ts";
-
 import * as foldedSearches from "./migrations/0039-folded-searches.ts";
-
+import * as linkMakers from "./migrations/0040-link-makers.ts";
 import type { Db, Tx } from "./schema.ts";
 
 /** All migrations, oldest first. A released name never changes. */
@@ -80,6 +78,7 @@ const migrations: Record<string, Migration> = {
   "0037-snoozed-messages": snoozedMessages,
   "0038-erasure-details": erasureDetails,
   "0039-folded-searches": foldedSearches,
+  "0040-link-makers": linkMakers,
 };
 
 /**

@@ -3,9 +3,14 @@ import { isUnavailable } from "#app/db/errors.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 import { authenticateApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { createSessionCookie, readToken } from "#app/modules/auth/cookies.server.ts";
-import { hasPermission, type Permission, type Role } from "#app/modules/auth/permissions.ts";
+import { ROLE_LABELS, type Role } from "#app/modules/auth/permissions.ts";
 import { findSession } from "#app/modules/auth/sessions.server.ts";
-import { parseScopes, type TokenScope } from "#app/modules/auth/token-scopes.ts";
+import {
+  isScopePermitted,
+  parseScopes,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from "#app/modules/auth/token-scopes.ts";
 import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { logger } from "#app/platform/logger.server.ts";
@@ -16,8 +21,18 @@ type Context = Readonly<RouterContextProvider>;
 
 const callerContext = createContext<Actor>();
 
-/** A signed-in person with a role, or a script with the scopes of its token; null: everything. */
-type Caller = { actor: Actor } & ({ role: Role } | { scopes: readonly TokenScope[] | null });
+/** A signed-in person, or a script with the token of a person. */
+interface Caller {
+  actor: Actor;
+  /** The person's role now. */
+  role: Role;
+  /** Set for a script. */
+  token?: {
+    scopes: readonly TokenScope[];
+    /** Whether its person may do nothing until they have one-time codes. */
+    mustSetUpCodes: boolean;
+  };
+}
 
 /**
  * Accepts calls with an open staff session or an API token. `server/http/request-guards.ts` has already
@@ -45,10 +60,8 @@ const guardCalls: MiddlewareFunction<Response> = async ({ request, params, conte
       return jsonResponse(429, body, { "Retry-After": wait });
     }
     const caller = await findCaller(request, context, now);
-    if (caller && !isPermitted(caller, params.name ?? "")) {
-      const text = "Your role, or the scopes of the token, do not permit this.";
-      return jsonResponse(403, errorBody("forbidden", text));
-    }
+    const refusal = caller && findRefusal(caller, params.name ?? "");
+    if (refusal) return jsonResponse(403, errorBody("forbidden", refusal));
     if (!caller) {
       const body = errorBody("not-signed-in", "Please sign in, or send a token that is valid.");
       return jsonResponse(401, body, { "WWW-Authenticate": "Bearer" });
@@ -100,7 +113,8 @@ async function findCaller(request: Request, context: Context, now: Date): Promis
     const found = token === undefined ? undefined : await authenticateApiToken(db, { token, now });
     if (!found) return null;
     const actor = { kind: "token", id: found.id, accountId: found.account_id } as const;
-    return { actor, scopes: parseScopes(found.scopes) };
+    const { role, mustSetUpCodes } = found;
+    return { actor, role, token: { scopes: parseScopes(found.scopes), mustSetUpCodes } };
   }
   const token = await readToken(createSessionCookie(env.PUBLIC_ORIGIN), request);
   const session = token === undefined ? undefined : await findSession(db, { token, now });
@@ -110,25 +124,30 @@ async function findCaller(request: Request, context: Context, now: Date): Promis
   return { actor: { kind: "session", id, accountId }, role };
 }
 
-/**
- * What a person's role needs and what a token's scopes need for each function. A function that is not
- * listed is refused, even to a token without scopes.
- */
-const FUNCTION_ACCESS: ReadonlyMap<string, { permission: Permission; scope: TokenScope }> = new Map(
-  [
-    ["generate-blog-post", { permission: "spend", scope: "publish" }],
-    ["auto-publish-blogs", { permission: "spend", scope: "publish" }],
-    ["seo-automation", { permission: "manage-search", scope: "automation" }],
-  ],
-);
+/** The scope that each function needs. A function that is not listed is refused to everyone. */
+const FUNCTION_SCOPES: ReadonlyMap<string, TokenScope> = new Map([
+  ["generate-blog-post", "publish"],
+  ["auto-publish-blogs", "publish"],
+  ["seo-automation", "automation"],
+]);
 
-/** Whether the caller may call this function; an unknown one is answered later, with 404. */
-function isPermitted(caller: Caller, name: string): boolean {
-  if (!HTTP_FUNCTIONS.has(name)) return true;
-  const access = FUNCTION_ACCESS.get(name);
-  if (!access) return false;
-  if ("role" in caller) return hasPermission(caller.role, access.permission);
-  return caller.scopes === null || caller.scopes.includes(access.scope);
+/**
+ * Why the caller may not call this function; undefined if they may. A token does what both its scopes and the
+ * role of its person permit. An unknown function is answered later, with 404.
+ */
+function findRefusal({ role, token }: Caller, name: string): string | undefined {
+  if (!HTTP_FUNCTIONS.has(name)) return undefined;
+  const scope = FUNCTION_SCOPES.get(name);
+  if (!scope) return "This function is not available.";
+  if (!token) return isScopePermitted(role, scope) ? undefined : "Your role does not permit this.";
+  if (token.mustSetUpCodes) {
+    return "The person this token belongs to has to set up one-time codes first.";
+  }
+  if (!token.scopes.includes(scope)) {
+    return `This token may not be used for this. It needs the scope “${TOKEN_SCOPES[scope].label}”.`;
+  }
+  if (isScopePermitted(role, scope)) return undefined;
+  return `The role of the person this token belongs to is now ${ROLE_LABELS[role]}, which does not permit this.`;
 }
 
 /** Parses the body as JSON. An empty body counts as {}, because `auto-publish-blogs` needs no input. */

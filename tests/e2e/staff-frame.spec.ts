@@ -242,12 +242,12 @@ test("people see only the pages their role may open", async ({ page, site }) => 
   await signInAs(page, site, "editor");
   await open(page, "/admin/posts");
   await expect(sidebar(page).getByRole("link")).toHaveText([
-    ...["Posts", "Pictures", "Pages & FAQs", "Products", "Deals", "Business info", "Security"],
+    ...["Posts", "Pictures", "Pages", "Business info", "Security"],
   ]);
   await page.setViewportSize(PHONE);
   await expect(
     page.getByRole("navigation", { name: "Most used pages" }).getByRole("link"),
-  ).toHaveText(["Posts", "Deals", "Pictures", "Business info"]);
+  ).toHaveText(["Posts", "Pictures", "Business info"]);
 });
 
 for (const colorScheme of ["light", "dark"] as const) {

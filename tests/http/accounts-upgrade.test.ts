@@ -106,7 +106,9 @@ describe.each(testEngines())("the release before accounts (%s)", (engine) => {
       expect([name, (await call(tokens.apiToken, name)).status]).toEqual([name, 400]);
     }
     expect((await call(tokens.revokedApiToken)).status).toBe(401);
-    expect(textOf(security.text)).toMatch(/Till .* Everything Expires Never/);
+    expect(textOf(security.text)).toMatch(
+      /Till .* Owner \(Owner\) .* Generate and publish posts, Run the search tasks Expires Never/,
+    );
 
     // The person is the owner. Their password was entered an hour ago, so it is asked for again.
     const team = await get(target, "/admin/team", headers);

@@ -67,7 +67,7 @@ describeEachApp(
     test("a token and a changed role show to the owner's other sessions", async () => {
       const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
       const other = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
-      const token = { intent: "create-token", name: "Till", scopes: "menu", days: "30" };
+      const token = { intent: "create-token", name: "Till", scopes: "automation", days: "30" };
       expect((await post(ctx.app, "/admin/security", token, headers)).status).toBe(200);
       expect(await open(headers)).not.toContain("API token “Till”");
       expect(await open(other.headers)).toContain(

@@ -8,7 +8,7 @@ describeEachApp("Home on the first day", { ownServer: true }, (ctx) => {
   test("names the steps before going live instead of saying that all is done", async () => {
     const { headers } = await signInStaff(ctx.app.db, { origin: ctx.app.origin });
     const text = textOf(mainOf((await get(ctx.app, "/admin/overview", headers)).text));
-    expect(text).toContain("Before you go live 1 of 6 done");
+    expect(text).toContain("Before you go live 1 of 7 done");
     expect(text).toMatch(/Set up email Until then, you get no email about new messages\./);
     expect(text).not.toContain("Nothing needs your attention right now");
     // Said once, and parts without news have a line each.

@@ -12,7 +12,10 @@ import {
   ROLES,
   type Role,
 } from "#app/modules/auth/permissions.ts";
-import { SCOPE_NAMES } from "#app/modules/auth/token-scopes.ts";
+import { removePerson } from "#app/modules/auth/remove-person.server.ts";
+import { changeRole } from "#app/modules/auth/team.server.ts";
+import { changeTeamRule } from "#app/modules/auth/team-rules.server.ts";
+import { SCOPE_NAMES, type TokenScope } from "#app/modules/auth/token-scopes.ts";
 import { HTTP_FUNCTIONS } from "#app/modules/generator/http-functions.server.ts";
 import { ACCESS, canSubmit, canView } from "#app/routes/admin/access.ts";
 import { addStaffSecrets } from "#tests/factories/staff-secrets.ts";
@@ -212,7 +215,7 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
         .where("id", "=", sessionId)
         .execute();
     await forget();
-    const fields = { intent: "create-token", name: "Till", scopes: "menu", days: "30" };
+    const fields = { intent: "create-token", name: "Till", scopes: "automation", days: "30" };
     const make = (more: Record<string, string> = {}) =>
       post(ctx.app, "/admin/security", { ...fields, ...more }, headers);
     const refused = await make({ "confirmation-password": "wrong" });
@@ -275,25 +278,86 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
     }
   });
 
+  const callWithToken = async (token: string) => {
+    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
+    // Not JSON, so that a permitted call does nothing.
+    const options = { method: "POST", headers, body: "{" };
+    const answers = [];
+    for (const name of HTTP_FUNCTIONS.keys()) {
+      answers.push(await send(ctx.app, `/functions/${name}`, options));
+    }
+    return answers;
+  };
+  const statusesOf = (answers: HttpResponse[]) => answers.map(({ status }) => status);
+  const createToken = (scopes: readonly TokenScope[], accountId = "owner") => {
+    const limits = { scopes, days: 30 };
+    const actor = { kind: "terminal", id: null } as const;
+    return createApiToken(ctx.app.db, {
+      ...{ accountId, name: scopes.join(" "), limits, actor, now: new Date() },
+    });
+  };
+
   test.each(SCOPE_NAMES)(
     "a token with the scope %s calls its functions and no others",
     async (scope) => {
-      const limits = { scopes: [scope], days: 30 };
-      const actor = { kind: "terminal", id: null } as const;
-      const made = { accountId: "owner", name: scope, limits, actor, now: new Date() };
-      const { token } = await createApiToken(ctx.app.db, made);
+      const { token } = await createToken([scope]);
       const expected = { publish: [400, 400, 403], automation: [403, 403, 400] };
-      const statuses = [];
-      for (const name of HTTP_FUNCTIONS.keys()) {
-        const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-        // Not JSON, so that a permitted call does nothing.
-        const options = { method: "POST", headers, body: "{" };
-        statuses.push((await send(ctx.app, `/functions/${name}`, options)).status);
-      }
-      const permitted: Record<string, number[]> = expected;
-      expect(statuses).toEqual(permitted[scope] ?? [403, 403, 403]);
+      expect(statusesOf(await callWithToken(token))).toEqual(expected[scope]);
     },
   );
+
+  test("a token never does more than its person may now, and Security says what is in force", async () => {
+    const { db, origin } = ctx.app;
+    const { sessionId } = await signInStaff(db, { origin, role: "manager" });
+    const { account_id: accountId } = await db
+      .selectFrom("staff_sessions")
+      .select("account_id")
+      .where("id", "=", sessionId)
+      .executeTakeFirstOrThrow();
+    const now = new Date();
+    const actor = { kind: "terminal", id: null } as const;
+    const { id, token } = await createToken(SCOPE_NAMES, accountId);
+    const early = await createToken(["publish"], accountId);
+    // As tokens were before scopes existed.
+    await db.updateTable("api_tokens").set({ scopes: null }).where("id", "=", early.id).execute();
+    const become = (role: Role) => changeRole(db, { id: accountId, role, actor, now });
+    const readRow = async () => {
+      const { text } = await get(ctx.app, "/admin/security", headersOf("owner"));
+      const rows = DomUtils.getElementsByTagName("tr", parseDocument(text));
+      const isRow = (row: (typeof rows)[number]) =>
+        DomUtils.findOne(({ attribs }) => attribs.value === id, row.children) !== null;
+      return rows.filter(isRow).map((row) => DomUtils.textContent(row))[0];
+    };
+    for (const role of ["owner", "manager"] as const) {
+      await become(role);
+      expect(statusesOf(await callWithToken(token))).toEqual([400, 400, 400]);
+    }
+    expect(await readRow()).not.toContain("Not in force");
+    await become("editor");
+    for (const one of [token, early.token]) {
+      const answers = await callWithToken(one);
+      expect(statusesOf(answers)).toEqual([403, 403, 403]);
+      expect(answers[0]?.text).toContain("is now Editor, which does not permit this");
+    }
+    expect(await readRow()).toMatch(
+      /The manager \(Editor\).*Nothing.*Not in force: Generate and publish/,
+    );
+    await become("manager");
+    expect(statusesOf(await callWithToken(early.token))).toEqual([400, 400, 400]);
+    // Someone who has to set up one-time codes may do nothing else.
+    const rule = { rule: "codes", actor, now } as const;
+    await changeTeamRule(db, { ...rule, isRequired: true });
+    await ctx.app.waitForContentChanges();
+    const [answer] = await callWithToken(token);
+    await changeTeamRule(db, { ...rule, isRequired: false });
+    await ctx.app.waitForContentChanges();
+    expect([answer?.status, answer?.text]).toEqual([
+      403,
+      expect.stringContaining("one-time codes"),
+    ]);
+    await removePerson(db, { id: accountId, actor, now });
+    expect(statusesOf(await callWithToken(token))).toEqual([401, 401, 401]);
+  });
 
   test("an editor who signs in lands on the posts, with links to permitted sections only", async () => {
     const response = await get(ctx.app, "/admin", headersOf("editor"));
@@ -303,7 +367,6 @@ describeEachApp("permissions", { ownServer: true, engines: "all" }, (ctx) => {
     const paths = [...nav.matchAll(/href="(\/admin[^"]*)"/g)].map(([, path]) => path);
     expect(paths).toEqual([
       ...["/admin/posts", "/admin/uploads", "/admin/business/pages"],
-      ...["/admin/business/products", "/admin/business/deals"],
       ...["/admin/business", "/admin/security"],
     ]);
   });

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { changeTeamRule } from "#app/modules/auth/team-rules.server.ts";
+import { addUpload } from "#tests/factories/pictures.ts";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
 import { describeEachApp } from "#tests/setup/app.ts";
 import { mainOf, noticeOf, textOf } from "#tests/setup/html.ts";
@@ -90,6 +91,40 @@ describeEachApp("a review that the owner requires", { ownServer: true, engines: 
     expect(page).not.toMatch(/>(Publish|Schedule|Approve)</);
     expect((await submit(id, { intent: "submit" }, editor)).status).toBe(200);
     expect(await statusOf(id)).toBe("review");
+  });
+
+  test("keeps editors from describing pictures on the site, alone and in bulk", async () => {
+    const { app } = ctx;
+    const [shown, free] = [
+      await addUpload(app.db, { name: "shown", alt: "A jar" }),
+      await addUpload(app.db, { name: "free", alt: "A box" }),
+    ];
+    await addPublishedPost(app.db, { slug: "with-a-picture", image: `upload:${shown}` });
+    const editor = await signIn("editor");
+    const describe = async (hash: string, alt: string, headers = editor) => {
+      const fields = { intent: "save", hash, alt, focusX: "50", focusY: "50" };
+      return (await post(app, `/admin/uploads/${hash}`, fields, headers)).status;
+    };
+    const altOf = async (hash: string) =>
+      (await app.db.selectFrom("uploads").select("alt").where("hash", "=", hash).execute())[0]?.alt;
+    expect(await describe(shown, "By the editor")).toBe(200);
+
+    await require(true);
+    await app.waitForContentChanges();
+    expect(await describe(shown, "Without a review")).toBe(403);
+    const fields = { intent: "describe", [`alt-${shown}`]: "Bulk", [`alt-${free}`]: "A free box" };
+    const bulk = await post(app, "/admin/uploads", fields, editor);
+    expect([bulk.status, bulk.text]).toEqual([
+      422,
+      expect.stringContaining("a manager or an owner"),
+    ]);
+    expect([await altOf(shown), await altOf(free)]).toEqual(["By the editor", "A free box"]);
+    const page = (await get(app, `/admin/uploads/${shown}`, editor)).text;
+    expect(textOf(page)).toContain("so a manager or an owner has to change its description");
+    expect(page).not.toContain("Save picture");
+    expect((await get(app, `/admin/uploads/${free}`, editor)).text).toContain("Save picture");
+    expect(await describe(shown, "By a manager", await signIn("manager"))).toBe(200);
+    expect(await altOf(shown)).toBe("By a manager");
   });
 
   test("keeps editors from changing what readers see; the change waits as a draft", async () => {

@@ -46,7 +46,7 @@ describeEachApp("the Team screen without email", { engines: "all" }, (ctx) => {
     expect(weak.status).toBe(422);
     expect(weak.text).toContain("The password is too easy to guess");
     const chosen = await post(ctx.app, path, { password: PASSWORD });
-    expect([chosen.status, chosen.headers.location]).toEqual([303, "/admin"]);
+    expect([chosen.status, chosen.headers.location]).toEqual([303, "/admin?own-account"]);
     expect((await get(ctx.app, path)).status).toBe(404);
     expect((await post(ctx.app, path, { password: PASSWORD })).status).toBe(404);
     expect(ctx.app.logs()).not.toContain(path);
@@ -59,6 +59,27 @@ describeEachApp("the Team screen without email", { engines: "all" }, (ctx) => {
     const Cookie = sessionOf(await enter("ann@hyde.test"));
     expect((await get(ctx.app, "/admin/posts", { Cookie })).status).toBe(200);
     expect((await get(ctx.app, "/admin/team", { Cookie })).status).toBe(403);
+  });
+
+  test("the dialog opens the form of people with their own account where they need it", async () => {
+    const isOpen = (text: string) => /<details[^>]* open=""/.test(text);
+    await post(ctx.app, pathIn((await invite("Joe")).text), { password: PASSWORD });
+    expect(isOpen((await get(ctx.app, "/admin")).text)).toBe(false);
+    expect(isOpen((await get(ctx.app, "/admin?own-account")).text)).toBe(true);
+    // An invited person's own password in the owner's field.
+    const refused = await post(ctx.app, "/admin", { password: PASSWORD });
+    expect([refused.status, noticeOf(refused.text)]).toEqual([
+      401,
+      expect.objectContaining({ title: "Access Denied", text: "Incorrect password" }),
+    ]);
+    expect(isOpen(refused.text)).toBe(true);
+    expect(textOf(refused.text)).toContain("If you were invited, sign in here with your email");
+    // The next day, in the same browser.
+    const device = (await enter("joe@hyde.test")).headers["set-cookie"]
+      ?.find((cookie) => cookie.startsWith("hyde-device="))
+      ?.split(";")[0];
+    expect(device).toBeDefined();
+    expect(isOpen((await get(ctx.app, "/admin", { Cookie: device ?? "" })).text)).toBe(true);
   });
 
   test("the activity log names people, also after they were removed", async () => {
@@ -154,6 +175,58 @@ describeEachApp("the Team screen with email", { mail: true }, (ctx) => {
       post(ctx.app, "/admin", { email: "eve@hyde.test", password });
     expect((await enter(PASSWORD)).status).toBe(401);
     expect((await enter("another long password")).status).toBe(303);
+  });
+
+  test("an owner who is removed gets an email", async () => {
+    const { headers } = await owner();
+    const fields = { intent: "invite", name: "Ova", email: "ova@hyde.test", role: "owner" };
+    await post(ctx.app, "/admin/team", fields, headers);
+    await post(ctx.app, pathIn((await textOfNextMail()).text), { password: PASSWORD });
+    const { id } = await ctx.app.db
+      .selectFrom("staff_accounts")
+      .select("id")
+      .where("email", "=", "ova@hyde.test")
+      .executeTakeFirstOrThrow();
+    expect((await post(ctx.app, "/admin/team", { intent: "remove", id }, headers)).status).toBe(
+      200,
+    );
+    const mail = await textOfNextMail();
+    expect(mail.to).toEqual(["ova@hyde.test"]);
+    expect(mail.text).toContain("You were removed from the team and can no longer sign in.");
+    expect(mail.text).not.toContain("/admin/security");
+    await expect
+      .poll(() => ctx.app.db.selectFrom("account_alerts").select("email").execute())
+      .not.toContainEqual({ email: "ova@hyde.test" });
+  });
+
+  test("the owner alone is asked for an email address, and can then reset the password", async () => {
+    const { headers } = await owner();
+    const setEmail = (email: string | null) =>
+      ctx.app.db.updateTable("staff_accounts").set({ email }).where("id", "=", "owner").execute();
+    await ctx.app.db
+      .updateTable("staff_accounts")
+      .set({ removed_at: new Date().toISOString(), email: null })
+      .where("id", "!=", "owner")
+      .execute();
+    const dialog = async () => (await get(ctx.app, "/admin")).text;
+    const list = async () => textOf((await get(ctx.app, "/admin/business/go-live", headers)).text);
+    expect(await dialog()).not.toContain("Forgot your password?");
+    expect(await list()).toContain("Add your email address");
+    expect((await get(ctx.app, "/admin/overview", headers)).text).toContain(
+      "Add your email address",
+    );
+    await setEmail("owner@hyde.test");
+    expect(await dialog()).toContain("Forgot your password?");
+    expect(await dialog()).not.toContain("Sign in as someone else");
+    expect(await list()).not.toContain("Add your email address");
+    ctx.app.smtp?.reset();
+    await post(ctx.app, "/staff-link", { email: "Owner@hyde.test" });
+    const path = pathIn((await textOfNextMail()).text);
+    const chosen = await post(ctx.app, path, { password: "another long password" });
+    expect([chosen.status, chosen.headers.location]).toEqual([303, "/admin"]);
+    const entered = await post(ctx.app, "/admin", { password: "another long password" });
+    expect(entered.status).toBe(303);
+    await setEmail(null);
   });
 
   test("requests for resets are limited", async () => {

@@ -88,6 +88,8 @@ export interface BlogPreviewsTable {
   created_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  /** Id of the account that made it; null for older links. */
+  created_by: string | null;
 }
 
 /** A picture uploaded by staff; its files are named by its hash. */

@@ -51,19 +51,23 @@ export interface AccountLinksTable {
   purpose: "invitation" | "reset";
   created_at: Timestamp;
   expires_at: Timestamp;
+  /** Id of the account that made it; null if the person asked for it, and for older links. */
+  created_by: string | null;
 }
 
 /** What a person should know about their account; a row is deleted when the person dismisses its banner. */
 export interface AccountAlertsTable {
   id: string;
   account_id: string;
-  kind: "new-device" | "new-passkey" | "new-token" | "changed-role";
+  kind: "new-device" | "new-passkey" | "new-token" | "changed-role" | "removed";
   /** One line for the person. */
   summary: string;
   /** The session it happened in; null if it was not a signed-in browser. */
   session_id: string | null;
   /** Whether it was queued as an email; otherwise a banner shows it. */
   by_email: boolean;
+  /** Where to email it if the person was removed; null for everyone else, and after it was sent. */
+  email: string | null;
   created_at: Timestamp;
 }
 

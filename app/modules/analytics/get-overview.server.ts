@@ -8,7 +8,11 @@ import { countWaitingPosts } from "#app/modules/blog/editing/list-staff-posts.se
 import { listNewPostVersions } from "#app/modules/blog/editing/shipped-posts.server.ts";
 import { listScheduledPosts } from "#app/modules/blog/publishing/publishing-queue.server.ts";
 import { listCurrentDeals } from "#app/modules/catalog/deals.server.ts";
-import { type GoLiveItem, listGoLiveItems } from "#app/modules/content/go-live.server.ts";
+import {
+  type AccountGaps,
+  type GoLiveItem,
+  listGoLiveItems,
+} from "#app/modules/content/go-live.server.ts";
 import type { MailEnv } from "#app/modules/content/mail-setup/mail-state.server.ts";
 import { countOpenFindings } from "#app/modules/content/published-findings.server.ts";
 import { listHiddenTexts } from "#app/modules/content/relocation/located-texts.server.ts";
@@ -74,7 +78,7 @@ export interface Overview {
 
 export async function getOverview(
   db: Db,
-  { now, env, hasFirstPassword }: { now: Date; env: MailEnv; hasFirstPassword: boolean },
+  { now, env, account }: { now: Date; env: MailEnv; account: AccountGaps },
 ): Promise<Overview> {
   const [alerts, weeks, leads, recentLeads, posts, failures, health, goLive, ...others] =
     await Promise.all([
@@ -85,7 +89,7 @@ export async function getOverview(
       countWaitingPosts(db),
       listFailures(db, { now }),
       getLastHealth(db),
-      listGoLiveItems(db, { now, env, hasFirstPassword }),
+      listGoLiveItems(db, { now, env, account }),
       listUpcomingPosts(db),
       getBackupState(db, { now }),
       getRecentVisits(db, { now }),
@@ -122,8 +126,13 @@ export async function getOverview(
     backups,
     visits,
     goLive: {
-      ...{ password: count("password"), setup: count("setup"), fact: count("fact") },
-      ...{ sample: count("sample"), promise: count("promise"), claim: count("claim") },
+      ...{ password: count("password"), address: count("address"), setup: count("setup") },
+      ...{
+        fact: count("fact"),
+        sample: count("sample"),
+        promise: count("promise"),
+        claim: count("claim"),
+      },
     },
     claims: goLive.filter(({ kind }) => kind === "claim"),
     hiddenTexts: hidden.length,

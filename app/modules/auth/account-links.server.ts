@@ -5,7 +5,7 @@ import { lockRow } from "#app/db/transactions.server.ts";
 import { enqueue } from "#app/modules/background/outbox.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { savePassword } from "./change-password.server.ts";
-import { INVITATION_DAYS, RESET_LINK_HOURS } from "./limits.ts";
+import { INVITATION_DAYS, MAX_OPEN_RESET_LINKS, RESET_LINK_HOURS } from "./limits.ts";
 import { findPasswordProblem, hashPassword } from "./passwords.server.ts";
 
 const HOUR_MS = 3_600_000;
@@ -38,20 +38,66 @@ export interface AccountLink {
 interface NewLink {
   accountId: string;
   purpose: Purpose;
+  /** The account that makes the link; null if the person asked for it. */
+  createdBy: string | null;
   /** Whether to queue the email with the link. */
   byEmail: boolean;
   now: Date;
 }
 
 /**
- * Creates a link with which a person chooses a password, once. Earlier links of the account stop
+ * Creates a link with which a person chooses a password, once, for an owner. Earlier links of the account stop
  * working. Returns its id; {@link getAccountLinkPath} makes the URL.
  */
-export async function createAccountLink(
+export async function replaceAccountLinks(tx: Tx, link: NewLink): Promise<string> {
+  await deleteAccountLinks(tx, { accountId: link.accountId });
+  return insertLink(tx, link);
+}
+
+/**
+ * Creates a link that a person asked for and that is emailed to them. Earlier links stay valid, because a stranger can ask
+ * too; choosing a password ends them all. False, and nothing is emailed, while the account has
+ * {@link MAX_OPEN_RESET_LINKS} valid ones. The caller has locked the account.
+ */
+export async function addResetLink(
   tx: Tx,
-  { accountId, purpose, byEmail, now }: NewLink,
+  { accountId, now }: Pick<NewLink, "accountId" | "now">,
+): Promise<boolean> {
+  const open = await tx
+    .selectFrom("account_links")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now.toISOString())
+    .execute();
+  if (open.length >= MAX_OPEN_RESET_LINKS) return false;
+  await insertLink(tx, { accountId, purpose: "reset", createdBy: null, byEmail: true, now });
+  return true;
+}
+
+/** Deletes all links of an account. Returns how many. */
+export async function deleteAccountLinks(
+  tx: Tx,
+  { accountId }: { accountId: string },
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("account_links")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Deletes the links that a person made for others, when they may no longer make any. */
+export async function deleteLinksMadeBy(
+  tx: Tx,
+  { accountId }: { accountId: string },
+): Promise<void> {
+  await tx.deleteFrom("account_links").where("created_by", "=", accountId).execute();
+}
+
+async function insertLink(
+  tx: Tx,
+  { accountId, purpose, createdBy, byEmail, now }: NewLink,
 ): Promise<string> {
-  await tx.deleteFrom("account_links").where("account_id", "=", accountId).execute();
   const id = newId();
   await tx
     .insertInto("account_links")
@@ -59,6 +105,7 @@ export async function createAccountLink(
       id,
       account_id: accountId,
       purpose,
+      created_by: createdBy,
       created_at: now.toISOString(),
       expires_at: new Date(now.getTime() + VALID_MS[purpose]).toISOString(),
     })
@@ -119,7 +166,10 @@ function selectLink(db: Db | Tx, { id, now }: { id: string; now: Date }) {
     .where("removed_at", "is", null);
 }
 
-type PasswordChosen = { ok: true } | { ok: false; problem: string } | { ok: false; gone: true };
+type PasswordChosen =
+  | { ok: true; accountId: string }
+  | { ok: false; problem: string }
+  | { ok: false; gone: true };
 
 /**
  * Uses up a link and saves the person's password. `problem` says what is wrong with the password, and
@@ -146,7 +196,7 @@ export async function choosePassword(
     const actor = { kind: "system", id: link.purpose, accountId } as const;
     // Deletes the links of the account too.
     await savePassword(tx, { accountId, hash, actor, now });
-    return { ok: true };
+    return { ok: true, accountId };
   });
 }
 

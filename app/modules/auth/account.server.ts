@@ -116,10 +116,19 @@ export function findAccount(db: Db, { id }: { id: string }): Promise<StaffAccoun
   return selectActive(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Whether a person chose their password, instead of using the one of the first start or the terminal. */
-export async function hasOwnPassword(db: Db, { id }: { id: string }): Promise<boolean> {
+/**
+ * What a person should still do for their account: choose a password, instead of the one of the first start or
+ * the terminal, and enter an email address, without which nothing can be sent to them.
+ */
+export async function findAccountGaps(
+  db: Db,
+  { id }: { id: string },
+): Promise<{ hasFirstPassword: boolean; hasNoEmail: boolean }> {
   const account = await findAccount(db, { id });
-  return account?.password_chosen !== false;
+  return {
+    hasFirstPassword: account?.password_chosen === false,
+    hasNoEmail: account?.email === null,
+  };
 }
 
 /** The active account with this email address, in any case. */
@@ -128,6 +137,12 @@ export function findAccountByEmail(
   { email }: { email: string },
 ): Promise<StaffAccount | undefined> {
   return selectActive(db).where("email", "=", normalizeEmail(email)).executeTakeFirst();
+}
+
+/** Whether a link to choose a new password could be emailed to someone. */
+export async function hasEmailAddress(db: Db): Promise<boolean> {
+  const account = await selectActive(db).where("email", "is not", null).limit(1).executeTakeFirst();
+  return account !== undefined;
 }
 
 /** Whether people besides the owner can sign in. */

@@ -22,6 +22,8 @@ const ADVICE: Record<AlertKind, string> = {
   "new-token": "If this was not you, revoke the token and change your password.",
   "changed-role":
     "If this is a mistake, an owner can change it under Team. If no owner did this, all owners should choose new passwords first.",
+  removed:
+    "If this is a mistake, an owner can send a new invitation under Team. If no owner did this, all owners should choose new passwords first.",
 };
 
 interface NewAlert {
@@ -41,27 +43,51 @@ interface NewAlert {
  * Tells a person what happened to their account, by email or with a banner. Call it in the transaction
  * of what happened, and wake the outbox worker afterwards.
  */
-export async function raiseAlert(
-  tx: Tx,
-  { accountId, kind, summary, actor, byEmail, now }: NewAlert,
-): Promise<void> {
+export async function raiseAlert(tx: Tx, alert: NewAlert): Promise<void> {
   const account = await tx
     .selectFrom("staff_accounts")
     .select("email")
-    .where("id", "=", accountId)
+    .where("id", "=", alert.accountId)
     .executeTakeFirst();
-  const isEmailed = byEmail && typeof account?.email === "string";
+  const isEmailed = alert.byEmail && typeof account?.email === "string";
+  await insertAlert(tx, { alert, isEmailed, email: null });
+}
+
+async function insertAlert(
+  tx: Tx,
+  { alert, isEmailed, email }: { alert: NewAlert; isEmailed: boolean; email: string | null },
+): Promise<void> {
+  const { accountId, kind, summary, actor, now } = alert;
   const id = newId();
   await tx
     .insertInto("account_alerts")
     .values({
-      ...{ id, kind, summary, account_id: accountId, by_email: isEmailed },
+      ...{ id, kind, summary, email, account_id: accountId, by_email: isEmailed },
       session_id: actor.kind === "session" ? actor.id : null,
       created_at: now.toISOString(),
     })
     .execute();
   const payload = { alertId: id } satisfies AccountAlertPayload;
   if (isEmailed) await enqueue(tx, { kind: ACCOUNT_ALERT, payload, now });
+}
+
+/**
+ * Queues the email that tells a person that they are being removed. Call it before the account's email address
+ * is deleted: the alert keeps it until the email is sent. Without an address there is no one to tell.
+ */
+export async function alertRemovedPerson(tx: Tx, alert: NewAlert): Promise<void> {
+  const account = await tx
+    .selectFrom("staff_accounts")
+    .select("email")
+    .where("id", "=", alert.accountId)
+    .executeTakeFirst();
+  if (!alert.byEmail || typeof account?.email !== "string") return;
+  await insertAlert(tx, { alert, isEmailed: true, email: account.email });
+}
+
+/** Deletes the address of a person who was removed, once they were told. */
+export async function forgetAlertAddress(db: Db, { id }: { id: string }): Promise<void> {
+  await db.updateTable("account_alerts").set({ email: null }).where("id", "=", id).execute();
 }
 
 interface NewSignIn {
@@ -135,18 +161,36 @@ export async function listAlerts(
   return rows.map(toAlert);
 }
 
-/** An alert with the person it is for, for its email; undefined if the person was removed. */
+/** An alert with the person it is for, as its email needs it. */
+export interface AddressedAlert extends AccountAlert {
+  name: string;
+  email: string | null;
+  /** Whether the person was removed, so that they cannot sign in. */
+  isRemoved: boolean;
+}
+
+/**
+ * An alert with the person it is for, for its email; undefined if the person was removed, unless the alert says
+ * so and was not sent yet.
+ */
 export async function findAlert(
   db: Db,
   { id }: { id: string },
-): Promise<(AccountAlert & { name: string; email: string | null }) | undefined> {
+): Promise<AddressedAlert | undefined> {
   const row = await selectAlerts(db)
     .innerJoin("staff_accounts", "staff_accounts.id", "account_alerts.account_id")
-    .select(["staff_accounts.name", "staff_accounts.email"])
+    .select((eb) => [
+      "staff_accounts.name",
+      "removed_at",
+      eb.fn.coalesce("account_alerts.email", "staff_accounts.email").as("email"),
+    ])
     .where("account_alerts.id", "=", id)
-    .where("removed_at", "is", null)
+    .where((eb) =>
+      eb.or([eb("removed_at", "is", null), eb("account_alerts.email", "is not", null)]),
+    )
     .executeTakeFirst();
-  return row && { ...toAlert(row), name: row.name, email: row.email };
+  if (!row) return undefined;
+  return { ...toAlert(row), name: row.name, email: row.email, isRemoved: row.removed_at !== null };
 }
 
 function selectAlerts(db: Db) {

@@ -6,9 +6,10 @@ import { choosePassword, getAccountLinkPath } from "./account-links.server.ts";
 import { dismissAlerts, findAlert, listAlerts, purgeAlerts, raiseAlert } from "./alerts.server.ts";
 import { createApiToken } from "./api-tokens.server.ts";
 import type { Role } from "./permissions.ts";
+import { removePerson } from "./remove-person.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { changeRole, invitePerson, listTeam, removePerson } from "./team.server.ts";
+import { changeRole, invitePerson, listTeam } from "./team.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);

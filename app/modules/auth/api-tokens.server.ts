@@ -5,6 +5,9 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { hashToken, newId, newToken } from "#app/platform/random.server.ts";
 import { raiseAlert } from "./alerts.server.ts";
 import { MAX_TOKEN_NAME_LENGTH } from "./limits.ts";
+import { hasOneTimeCodes } from "./one-time-codes.server.ts";
+import type { Role } from "./permissions.ts";
+import { isSecondFactorRequired } from "./team-rules.server.ts";
 import { SCOPE_NAMES, TOKEN_DAYS, type TokenScope } from "./token-scopes.ts";
 
 /** Makes a leaked token recognizable in files and logs. */
@@ -14,6 +17,14 @@ type ApiToken = Pick<
   ApiTokensTable,
   "id" | "account_id" | "name" | "created_at" | "last_used_at" | "scopes" | "expires_at"
 >;
+
+/** A token with the person it belongs to, as they are now. */
+interface OwnedToken extends ApiToken {
+  accountName: string;
+  role: Role;
+  /** Whether the person has to set up one-time codes first, and the token does nothing until then. */
+  mustSetUpCodes: boolean;
+}
 
 const COLUMNS = [
   "id",
@@ -133,42 +144,64 @@ export function limitApiToken(
   });
 }
 
-/** Finds a valid token and records its use; undefined if it is unknown, revoked, or expired. */
+/**
+ * Finds a valid token with its person and records its use; undefined if it is unknown, revoked, or expired, or
+ * if its person was removed.
+ */
 export async function authenticateApiToken(
   db: Db,
   { token, now }: { token: string; now: Date },
-): Promise<ApiToken | undefined> {
-  return (
-    db
-      .updateTable("api_tokens")
-      .set({ last_used_at: now.toISOString() })
-      .where("token_hash", "=", hashToken(token))
-      .where("revoked_at", "is", null)
-      .where((eb) =>
-        eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now.toISOString())]),
-      )
-      // Also for a token made while its maker was being removed.
-      .where((eb) =>
-        eb(
-          "account_id",
-          "in",
-          eb.selectFrom("staff_accounts").select("id").where("removed_at", "is", null),
-        ),
-      )
-      .returning(COLUMNS)
-      .executeTakeFirst()
-  );
+): Promise<OwnedToken | undefined> {
+  const used = await db
+    .updateTable("api_tokens")
+    .set({ last_used_at: now.toISOString() })
+    .where("token_hash", "=", hashToken(token))
+    .where("revoked_at", "is", null)
+    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now.toISOString())]))
+    // Also for a token made while its maker was being removed.
+    .where((eb) =>
+      eb(
+        "account_id",
+        "in",
+        eb.selectFrom("staff_accounts").select("id").where("removed_at", "is", null),
+      ),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  const found = used && (await selectTokens(db).where("api_tokens.id", "=", used.id).execute());
+  const [owned] = await addDuties(db, found ?? []);
+  return owned;
 }
 
 /** Tokens that are not revoked, newest first; some may have expired. */
-export function listApiTokens(db: Db): Promise<ApiToken[]> {
+export async function listApiTokens(db: Db): Promise<OwnedToken[]> {
+  const tokens = await selectTokens(db)
+    .where("revoked_at", "is", null)
+    .orderBy("api_tokens.created_at", "desc")
+    .orderBy("api_tokens.id", "desc")
+    .execute();
+  return addDuties(db, tokens);
+}
+
+function selectTokens(db: Db) {
   return db
     .selectFrom("api_tokens")
-    .select(COLUMNS)
-    .where("revoked_at", "is", null)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .execute();
+    .innerJoin("staff_accounts", "staff_accounts.id", "api_tokens.account_id")
+    .select(COLUMNS.map((column) => `api_tokens.${column}` as const))
+    .select(["staff_accounts.name as accountName", "staff_accounts.role"]);
+}
+
+async function addDuties(
+  db: Db,
+  tokens: Omit<OwnedToken, "mustSetUpCodes">[],
+): Promise<OwnedToken[]> {
+  const areRequired = tokens.length > 0 && (await isSecondFactorRequired(db));
+  return Promise.all(
+    tokens.map(async (token) => ({
+      ...token,
+      mustSetUpCodes: areRequired && !(await hasOneTimeCodes(db, { accountId: token.account_id })),
+    })),
+  );
 }
 
 /** Revokes a token. Returns false if there is no valid token with this id. */

@@ -38,6 +38,9 @@ export const INVITATION_DAYS = 7;
 /** Validity of a link that resets a password. */
 export const RESET_LINK_HOURS = 24;
 
+/** Valid links per account from which on a request for another one is ignored: a stranger can ask too. */
+export const MAX_OPEN_RESET_LINKS = 3;
+
 /** Of a person's name and email address, in characters. */
 export const MAX_PERSON_LENGTH = { name: 80, email: 254 } as const;
 

@@ -20,9 +20,10 @@ import {
 } from "./one-time-codes.server.ts";
 import { addPasskey, listPasskeys, startPasskey } from "./passkeys.server.ts";
 import { countRecoveryCodes } from "./recovery-codes.server.ts";
+import { removePerson } from "./remove-person.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { invitePerson, removePerson } from "./team.server.ts";
+import { invitePerson } from "./team.server.ts";
 import { changeTeamRule } from "./team-rules.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");

@@ -14,9 +14,10 @@ import {
   renamePasskey,
   startPasskey,
 } from "./passkeys.server.ts";
+import { removePerson } from "./remove-person.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import { invitePerson, removePerson } from "./team.server.ts";
+import { invitePerson } from "./team.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const at = (seconds: number) => new Date(START + seconds * 1000);

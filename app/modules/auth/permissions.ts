@@ -43,6 +43,10 @@ export const PERMISSIONS = {
       "change facts, claims, hours, menu links, and email settings, and restore earlier versions",
     roles: MANAGERS,
   },
+  "change-lists": {
+    label: "change deals, products, questions, reviews, reels, and the announcement",
+    roles: MANAGERS,
+  },
   "manage-search": {
     label: "run search tasks and change redirects and the verification tag",
     roles: MANAGERS,

@@ -75,7 +75,25 @@ export async function findSession(
   db: Db,
   { token, now }: { token: string; now: Date },
 ): Promise<SignedInSession | undefined> {
-  const session = await db
+  const session = await selectOpen(db, now)
+    .where("token_hash", "=", hashToken(token))
+    .executeTakeFirst();
+  if (!session) return undefined;
+  await recordUse(db, { session, now });
+  return addDuties(db, session);
+}
+
+/** Finds an open session by its id, with the current role, without recording a use; for work that takes long. */
+export async function findOpenSession(
+  db: Db,
+  { id, now }: { id: string; now: Date },
+): Promise<SignedInSession | undefined> {
+  const session = await selectOpen(db, now).where("staff_sessions.id", "=", id).executeTakeFirst();
+  return session && addDuties(db, session);
+}
+
+function selectOpen(db: Db, now: Date) {
+  return db
     .selectFrom("staff_sessions")
     .innerJoin("staff_accounts", "staff_accounts.id", "staff_sessions.account_id")
     .select(COLUMNS.map((column) => `staff_sessions.${column}` as const))
@@ -87,13 +105,14 @@ export async function findSession(
         .whereRef("one_time_codes.account_id", "=", "staff_accounts.id")
         .as("codesSince"),
     )
-    .where("token_hash", "=", hashToken(token))
     .where("removed_at", "is", null)
-    .where((eb) => isOpen(eb, now))
-    .executeTakeFirst();
-  if (!session) return undefined;
-  await recordUse(db, { session, now });
-  const { codesSince, ...rest } = session;
+    .where((eb) => isOpen(eb, now));
+}
+
+type OpenSession = Awaited<ReturnType<ReturnType<typeof selectOpen>["executeTakeFirstOrThrow"]>>;
+
+/** Adds what the team's rules require of the person. */
+async function addDuties(db: Db, { codesSince, ...rest }: OpenSession): Promise<SignedInSession> {
   const mustSetUpCodes = codesSince === null && (await isSecondFactorRequired(db));
   const needsReview = rest.role === "editor" && (await isReviewRequired(db));
   return { ...rest, mustSetUpCodes, needsReview };

@@ -2,16 +2,27 @@ import { z } from "zod";
 import { isUniqueViolation } from "#app/db/errors.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { lockName } from "#app/db/transactions.server.ts";
-import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { normalizeEmail } from "#app/platform/typed-input.server.ts";
-import { createAccountLink } from "./account-links.server.ts";
+import {
+  deleteAccountLinks,
+  deleteLinksMadeBy,
+  replaceAccountLinks,
+} from "./account-links.server.ts";
 import { raiseAlert } from "./alerts.server.ts";
-import { forgetDevices } from "./devices.server.ts";
-import { removeFactors } from "./factors.server.ts";
 import { MAX_PERSON_LENGTH } from "./limits.ts";
 import { hasPermission, type Permission, ROLE_LABELS, ROLES, type Role } from "./permissions.ts";
 import { endSessions } from "./sessions.server.ts";
+import {
+  findPerson,
+  isLastOwner,
+  listOwners,
+  type Refusal,
+  TEAM_LOCK,
+  type TeamChange,
+  type TeamResult,
+} from "./team-people.server.ts";
 
 const nameSchema = z
   .string()
@@ -112,18 +123,8 @@ export async function listPeopleWith(
     .map(({ id, name }) => ({ id, name }));
 }
 
-/** Everything that changes who is an owner waits for this lock, so that one always remains. */
-const TEAM_LOCK = "staff-team";
-
-type Refusal = "missing" | "last-owner" | "email-taken";
-type TeamResult = { ok: true } | { ok: false; refusal: Refusal };
 /** `linkId` is the link to choose a password. */
 type LinkResult = { ok: true; linkId: string } | { ok: false; refusal: Refusal };
-
-interface TeamChange {
-  actor: Actor;
-  now: Date;
-}
 
 /** Creates an account without a password, and a link to choose one, which is emailed if email works. */
 export async function invitePerson(
@@ -158,8 +159,9 @@ export async function invitePerson(
         after: { name, role },
         now,
       });
-      const link = { accountId: id, purpose: "invitation", byEmail, now } as const;
-      return { ok: true, linkId: await createAccountLink(tx, link) };
+      const createdBy = actor.accountId ?? null;
+      const link = { accountId: id, purpose: "invitation", createdBy, byEmail, now } as const;
+      return { ok: true, linkId: await replaceAccountLinks(tx, link) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
@@ -183,39 +185,9 @@ export function renewLink(
       summary: `${person.name} got a new link to choose a password.`,
       now,
     });
-    return {
-      ok: true,
-      linkId: await createAccountLink(tx, { accountId: id, purpose, byEmail, now }),
-    };
-  });
-}
-
-/**
- * Emails a link to choose a new password to the person with this email address. Does nothing if there is
- * none, so that the caller's answer does not tell who has an account.
- */
-export async function requestPasswordReset(
-  db: Db,
-  { email, now }: { email: string; now: Date },
-): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const person = await tx
-      .selectFrom("staff_accounts")
-      .select(["id", "name"])
-      .where("email", "=", normalizeEmail(email))
-      .where("removed_at", "is", null)
-      .where("password_hash", "!=", "")
-      .executeTakeFirst();
-    if (!person) return;
-    const link = { accountId: person.id, purpose: "reset", byEmail: true, now } as const;
-    await createAccountLink(tx, link);
-    await recordAudit(tx, {
-      actor: { kind: "system", id: "sign-in" },
-      action: "request-password-reset",
-      subject: { kind: "account", id: person.id },
-      summary: `A link to choose a new password was emailed to ${person.name}.`,
-      now,
-    });
+    const createdBy = actor.accountId ?? null;
+    const link = { accountId: id, purpose, createdBy, byEmail, now } as const;
+    return { ok: true, linkId: await replaceAccountLinks(tx, link) };
   });
 }
 
@@ -243,6 +215,8 @@ export function changeRole(
     const alerted = new Set(await listOwners(tx));
     if (person.password_hash !== "") alerted.add(id);
     await tx.updateTable("staff_accounts").set({ role }).where("id", "=", id).execute();
+    // Otherwise a copied link could still open the account of an owner.
+    if (!hasPermission(role, "manage-team")) await deleteLinksMadeBy(tx, { accountId: id });
     const summary = `${person.name} is now ${ROLE_LABELS[role]}, was ${ROLE_LABELS[person.role]}.`;
     for (const accountId of alerted) {
       await raiseAlert(tx, { accountId, kind: "changed-role", summary, actor, byEmail, now });
@@ -254,48 +228,6 @@ export function changeRole(
       summary,
       before: { role: person.role },
       after: { role },
-      now,
-    });
-    return { ok: true };
-  });
-}
-
-/**
- * Removes a person: ends their sessions, and revokes their links, devices, passkeys, one-time codes, and API
- * tokens. The name stays for the history; the email address and the password are deleted.
- */
-export function removePerson(
-  db: Db,
-  { id, actor, now }: TeamChange & { id: string },
-): Promise<TeamResult> {
-  return db.transaction().execute(async (tx): Promise<TeamResult> => {
-    await lockName(tx, TEAM_LOCK);
-    const person = await findPerson(tx, id);
-    if (!person) return { ok: false, refusal: "missing" };
-    if (await isLastOwner(tx, id)) return { ok: false, refusal: "last-owner" };
-    const time = now.toISOString();
-    // Without a hash, a sign-in that is just checking the old one cannot finish.
-    await tx
-      .updateTable("staff_accounts")
-      .set({ removed_at: time, email: null, password_hash: "" })
-      .where("id", "=", id)
-      .execute();
-    await tx.deleteFrom("account_links").where("account_id", "=", id).execute();
-    await forgetDevices(tx, { accountId: id });
-    await removeFactors(tx, { accountId: id });
-    await endSessions(tx, { accountId: id, now });
-    await tx
-      .updateTable("api_tokens")
-      .set({ revoked_at: time })
-      .where("account_id", "=", id)
-      .where("revoked_at", "is", null)
-      .execute();
-    await recordAudit(tx, {
-      actor,
-      action: "remove-person",
-      subject: { kind: "account", id },
-      summary: `${person.name} was removed.`,
-      before: { role: person.role },
       now,
     });
     return { ok: true };
@@ -322,15 +254,21 @@ export function endPersonSessions(
   });
 }
 
-/** Saves the name and email address of a person, who has neither chosen with an invitation. */
+/**
+ * Saves the name and email address of a person, who has neither chosen with an invitation. If the address
+ * changes, links to choose a password stop working, because they were sent to the earlier one; `endedLinks`
+ * says how many.
+ */
 export async function renamePerson(
   db: Db,
   { id, name, email, actor, now }: TeamChange & { id: string } & z.infer<typeof personSchema>,
-): Promise<TeamResult> {
+): Promise<{ ok: true; endedLinks: number } | { ok: false; refusal: Refusal }> {
   try {
-    return await db.transaction().execute(async (tx): Promise<TeamResult> => {
+    return await db.transaction().execute(async (tx) => {
       const person = await findPerson(tx, id);
-      if (!person) return { ok: false, refusal: "missing" };
+      if (!person) return { ok: false, refusal: "missing" } as const;
+      const isMoved = person.email !== email;
+      const endedLinks = isMoved ? await deleteAccountLinks(tx, { accountId: id }) : 0;
       await tx.updateTable("staff_accounts").set({ name, email }).where("id", "=", id).execute();
       await recordAudit(tx, {
         actor,
@@ -341,37 +279,10 @@ export async function renamePerson(
         after: { name },
         now,
       });
-      return { ok: true };
+      return { ok: true, endedLinks } as const;
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { ok: false, refusal: "email-taken" };
     throw error;
   }
-}
-
-function findPerson(tx: Tx, id: string) {
-  return tx
-    .selectFrom("staff_accounts")
-    .select(["id", "name", "role", "password_hash"])
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-}
-
-/** Whether the person is the only owner who can sign in. An invited owner does not count. */
-async function isLastOwner(tx: Tx, id: string): Promise<boolean> {
-  const owners = await listOwners(tx);
-  return owners.length === 1 && owners[0] === id;
-}
-
-/** The ids of all owners who can sign in. */
-async function listOwners(tx: Tx): Promise<string[]> {
-  const owners = await tx
-    .selectFrom("staff_accounts")
-    .select("id")
-    .where("role", "=", "owner")
-    .where("removed_at", "is", null)
-    .where("password_hash", "!=", "")
-    .execute();
-  return owners.map(({ id }) => id);
 }

@@ -8,20 +8,15 @@ import {
   getAccountLinkPath,
   purgeAccountLinks,
 } from "./account-links.server.ts";
+import { findAlert, forgetAlertAddress, listAlerts } from "./alerts.server.ts";
 import { authenticateApiToken, createApiToken } from "./api-tokens.server.ts";
 import { generateHashedPassword, revokeAllAccess } from "./change-password.server.ts";
 import type { Role } from "./permissions.ts";
+import { removePerson } from "./remove-person.server.ts";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { findSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
-import {
-  changeRole,
-  invitePerson,
-  listTeam,
-  removePerson,
-  renamePerson,
-  renewLink,
-  requestPasswordReset,
-} from "./team.server.ts";
+import { changeRole, invitePerson, listTeam, renamePerson, renewLink } from "./team.server.ts";
 
 const START = Date.parse("2026-11-20T17:00:00.000Z");
 const DAY = 86_400;
@@ -46,7 +41,7 @@ describeEachEngine("the team", (ctx) => {
     choosePassword(ctx.db, { token, secret, password, now: at(time) });
   const join = async (name?: string, role?: Role) => {
     const person = await invite(name, role);
-    expect(await choose(person.token)).toEqual({ ok: true });
+    expect(await choose(person.token)).toMatchObject({ ok: true });
     return person;
   };
   const enter = (
@@ -101,7 +96,7 @@ describeEachEngine("the team", (ctx) => {
     const { token } = await invite();
     const refused = await choose(token, { password: "password1234" });
     expect(refused).toMatchObject({ ok: false, problem: expect.stringContaining("The password") });
-    expect(await choose(token)).toEqual({ ok: true });
+    expect(await choose(token)).toMatchObject({ ok: true });
   });
 
   test("a new link ends the earlier ones, and the purge deletes expired links", async () => {
@@ -133,7 +128,7 @@ describeEachEngine("the team", (ctx) => {
       ...change,
     });
     await renewLink(ctx.db, { id, byEmail: false, ...change });
-    expect(await removePerson(ctx.db, { id, ...change })).toEqual({ ok: true });
+    expect(await removePerson(ctx.db, { id, ...change })).toMatchObject({ ok: true });
     expect(await isOpen(sessionToken)).toBe(false);
     expect(await authenticateApiToken(ctx.db, { token: api.token, now: at(6) })).toBeUndefined();
     expect((await enter(email, PASSWORD)).ok).toBe(false);
@@ -247,12 +242,101 @@ describeEachEngine("the team", (ctx) => {
     expect(row?.kind).toBe("account-link");
     const { linkId } = JSON.parse(row?.payload ?? "");
     expect(await isOpen(sessionToken)).toBe(true);
-    expect(await choose(tokenOf(linkId), { password: "another long password", time: 5 })).toEqual({
+    expect(
+      await choose(tokenOf(linkId), { password: "another long password", time: 5 }),
+    ).toMatchObject({
       ok: true,
     });
     expect(await isOpen(sessionToken)).toBe(false);
     expect((await enter(email, PASSWORD)).ok).toBe(false);
     expect((await enter(email, "another long password")).ok).toBe(true);
+  });
+
+  test("a stranger can neither void a person's reset links nor email more than three", async () => {
+    const { id, email } = await join();
+    const ask = (time: number) => requestPasswordReset(ctx.db, { email, now: at(time) });
+    for (let request = 0; request < 6; request += 1) await ask(10 + request);
+    // At the same time too.
+    await Promise.all(Array.from({ length: 4 }, () => ask(20)));
+    const rows = await ctx.db.selectFrom("outbox").select("payload").orderBy("id").execute();
+    const tokens = rows.map(({ payload }) => tokenOf(JSON.parse(payload).linkId));
+    expect(tokens).toHaveLength(3);
+    for (const token of tokens) {
+      const link = await findAccountLink(ctx.db, { token, secret, now: at(30) });
+      expect(link?.accountId).toBe(id);
+    }
+    const [first = "", second = ""] = tokens;
+    const password = "another long password";
+    expect(await choose(first, { password, time: 31 })).toMatchObject({ ok: true });
+    expect(await choose(second, { password, time: 32 })).toEqual({ ok: false, gone: true });
+    await ask(40);
+    expect(await ctx.db.selectFrom("account_links").selectAll().execute()).toHaveLength(1);
+  });
+
+  test("a reset that a person asked for leaves the link of an owner valid", async () => {
+    const { id, email } = await join();
+    const renewed = await renewLink(ctx.db, { id, byEmail: false, ...change });
+    if (!renewed.ok) throw new Error(renewed.refusal);
+    await requestPasswordReset(ctx.db, { email, now: at(6) });
+    expect(await choose(tokenOf(renewed.linkId), { time: 7 })).toMatchObject({ ok: true });
+  });
+
+  test.each(["demoted", "removed"])(
+    "links that an owner made for others end when the owner is %s",
+    async (what) => {
+      const bob = await join("Bob", "owner");
+      const ann = await join("Ann", "owner");
+      const byBob = { ...change, actor: { kind: "session", id: "s", accountId: bob.id } } as const;
+      const email = "eve@hyde.test";
+      const invited = await invitePerson(ctx.db, {
+        ...{ name: "Eve", email, role: "owner", byEmail: false, ...byBob },
+      });
+      const reset = await renewLink(ctx.db, { id: ann.id, byEmail: false, ...byBob });
+      const kept = await invite("Cem", "editor");
+      if (!invited.ok || !reset.ok) throw new Error("no links");
+      if (what === "removed") await removePerson(ctx.db, { id: bob.id, ...change });
+      else await changeRole(ctx.db, { id: bob.id, role: "manager", ...change });
+      for (const { linkId } of [invited, reset]) {
+        expect(await choose(tokenOf(linkId), { time: 6 })).toEqual({ ok: false, gone: true });
+      }
+      expect(await choose(kept.token, { time: 6 })).toMatchObject({ ok: true });
+      const eve = (await listTeam(ctx.db, { now: at(6) })).find((one) => one.email === email);
+      expect(eve).toMatchObject({ isActive: false, linkExpiresAt: null });
+    },
+  );
+
+  test("a corrected email address ends the links sent to the earlier one", async () => {
+    const { id, email, token } = await invite();
+    const save = (fields: { name: string; email: string }) =>
+      renamePerson(ctx.db, { id, ...fields, ...change });
+    expect(await save({ name: "Anna", email })).toEqual({ ok: true, endedLinks: 0 });
+    expect(await save({ name: "Anna", email: "anna@hyde.test" })).toEqual({
+      ...{ ok: true, endedLinks: 1 },
+    });
+    expect(await choose(token, { time: 6 })).toEqual({ ok: false, gone: true });
+  });
+
+  test("a removal is emailed to the person, whose address is then deleted, and to other owners", async () => {
+    const bob = await join("Bob", "owner");
+    const cem = await invite("Cem", "editor");
+    const removal = { byEmail: true, ...change };
+    await removePerson(ctx.db, { id: bob.id, ...removal });
+    // Cem never had access.
+    await removePerson(ctx.db, { id: cem.id, ...removal });
+    const rows = await ctx.db.selectFrom("outbox").select("payload").execute();
+    expect(rows.map(({ payload }) => payload).join()).not.toContain("hyde.test");
+    const [sent, ...others] = rows.map(({ payload }) => JSON.parse(payload).alertId);
+    expect(others).toEqual([]);
+    expect(await findAlert(ctx.db, { id: sent })).toMatchObject({
+      ...{ name: "Bob", email: bob.email, isRemoved: true },
+      summary: "You were removed from the team and can no longer sign in.",
+    });
+    await forgetAlertAddress(ctx.db, { id: sent });
+    expect(await findAlert(ctx.db, { id: sent })).toBeUndefined();
+    const banners = await listAlerts(ctx.db, { accountId: OWNER_ID, sessionId: "other" });
+    expect(banners.map(({ summary }) => summary)).toContain(
+      "Bob (Owner) was removed from the team.",
+    );
   });
 
   test("after a restore only the owner's printed password works, and links are revoked", async () => {
@@ -270,7 +354,7 @@ describeEachEngine("the team", (ctx) => {
     expect((await enter(undefined, access.password, { time: 7 })).ok).toBe(true);
     const renewed = await renewLink(ctx.db, { id: ann.id, byEmail: false, actor, now: at(8) });
     if (!renewed.ok) throw new Error(renewed.refusal);
-    expect(await choose(tokenOf(renewed.linkId), { time: 8 })).toEqual({ ok: true });
+    expect(await choose(tokenOf(renewed.linkId), { time: 8 })).toMatchObject({ ok: true });
     expect((await enter(ann.email, PASSWORD, { time: 9 })).ok).toBe(true);
   });
 });

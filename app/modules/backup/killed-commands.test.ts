@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Db } from "#app/db/schema.ts";
 import { OWNER_ID } from "#app/modules/auth/account.server.ts";
-import { createAccountLink } from "#app/modules/auth/account-links.server.ts";
+import { replaceAccountLinks } from "#app/modules/auth/account-links.server.ts";
 import { createApiToken, listApiTokens } from "#app/modules/auth/api-tokens.server.ts";
 import { rememberDevice } from "#app/modules/auth/devices.server.ts";
 import { createSession, listSessions } from "#app/modules/auth/sessions.server.ts";
@@ -151,7 +151,9 @@ async function grantAccess(db: Db): Promise<void> {
   await db.transaction().execute(async (tx) => {
     await createSession(tx, { accountId: OWNER_ID, userAgent: "", address: "", now });
     await rememberDevice(tx, { accountId: OWNER_ID, previousToken: undefined, now });
-    await createAccountLink(tx, { accountId: OWNER_ID, purpose: "reset", byEmail: false, now });
+    await replaceAccountLinks(tx, {
+      ...{ accountId: OWNER_ID, purpose: "reset", createdBy: null, byEmail: false, now },
+    });
   });
 }
 

@@ -14,7 +14,7 @@ import { getMailState, type MailEnv, type MailState } from "./mail-setup/mail-st
 
 /** Something that staff must replace or set up before the site goes live. */
 export interface GoLiveItem {
-  kind: "password" | "setup" | "fact" | "sample" | "promise" | "claim";
+  kind: "password" | "address" | "setup" | "fact" | "sample" | "promise" | "claim";
   label: string;
   /** The current value, or why the item is on the list. */
   detail: string;
@@ -65,20 +65,26 @@ export async function listGoLiveFacts(db: Db): Promise<GoLiveFact[]> {
   return [...paths].map((path) => describeFact(facts, path));
 }
 
+/** What is missing in the account of the person who looks at the list. */
+export interface AccountGaps {
+  /** Whether they still use the password of the first start. */
+  hasFirstPassword: boolean;
+  hasNoEmail: boolean;
+}
+
 interface ListGoLiveItems {
   now: Date;
   env: MailEnv;
-  /** Whether the person who looks at the list still uses the password of the first start. */
-  hasFirstPassword?: boolean;
+  account?: AccountGaps;
 }
 
 /**
  * The remaining placeholder facts, samples, and placeholder reels, a campaign without a deal, claims
- * without a source or soon without one, missing email setup, and the first password.
+ * without a source or soon without one, missing email setup, and what is missing in the viewer's account.
  */
 export async function listGoLiveItems(
   db: Db,
-  { now, env, hasFirstPassword = false }: ListGoLiveItems,
+  { now, env, account }: ListGoLiveItems,
 ): Promise<GoLiveItem[]> {
   const [facts, claims] = await Promise.all([getSiteFacts(db), listClaimsToProve(db, { now })]);
   const text = createStaffTextFiller(facts);
@@ -95,7 +101,8 @@ export async function listGoLiveItems(
   );
   const deals = lists.find(({ list }) => list.slug === "deals")?.entries ?? [];
   return [
-    ...(hasFirstPassword ? [PASSWORD_ITEM] : []),
+    ...(account?.hasFirstPassword ? [PASSWORD_ITEM] : []),
+    ...(account?.hasNoEmail ? [ADDRESS_ITEM] : []),
     ...setupItem(getMailState(env)),
     ...facts.placeholders.map((path) => describeFact(facts, path)),
     ...samples,
@@ -107,6 +114,13 @@ export async function listGoLiveItems(
 const PASSWORD_ITEM: GoLiveItem = {
   ...{ kind: "password", label: "Choose your own password", href: "/admin/security#password" },
   detail: "Your password was set for you, so the person who hosts the site may know it.",
+};
+
+/** Only an owner's account can be without an address, and owners enter it under Team. */
+const ADDRESS_ITEM: GoLiveItem = {
+  ...{ kind: "address", label: "Add your email address", href: "/admin/team" },
+  detail:
+    "Without it you get no link if you forget your password, and no email if someone else signs in with your account.",
 };
 
 function setupItem({ problem }: MailState): GoLiveItem[] {

@@ -4,7 +4,7 @@ import {
   listHashesInPosts,
   listPostsWithPictures,
 } from "#app/modules/blog/editing/list-posts-with-pictures.server.ts";
-import { STATUS_LABELS } from "#app/modules/blog/editing/staff-post.ts";
+import { isCleared, STATUS_LABELS } from "#app/modules/blog/editing/staff-post.ts";
 import { listNamedHashes, type UploadRef } from "#app/modules/media/picture-schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { createStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
@@ -22,6 +22,8 @@ export interface PictureUsage {
   kind: string;
   /** Where staff edit it. */
   to: string;
+  /** Whether it is public, or will be without another review. */
+  isCleared: boolean;
 }
 
 const LISTS_WITH_PICTURES = CONTENT_LISTS.filter(({ fields }) =>
@@ -48,6 +50,7 @@ export async function listPictureUsages(
       label: title,
       kind: `Post, ${isInTrash ? "in the trash" : STATUS_LABELS[status].label.toLowerCase()}`,
       to: isInTrash ? "/admin/posts?trash=1" : `/admin/posts/${id}`,
+      isCleared: !isInTrash && isCleared(status),
     })),
     ...entries.flat().map((usage) => ({ ...usage, label: fill(usage.label) })),
   ];
@@ -63,7 +66,8 @@ async function listEntries(
     const json = JSON.stringify(entry);
     if (!refs.some((ref) => json.includes(ref))) return [];
     const kind = describeKind(list, entry, today);
-    return { label: nameOf(entry), kind, to: `${document.path}/${index + 1}` };
+    const to = `${document.path}/${index + 1}`;
+    return { label: nameOf(entry), kind, to, isCleared: !entry.draft };
   });
 }
 

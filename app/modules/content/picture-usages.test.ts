@@ -91,14 +91,29 @@ describeEachEngine("the picture library", (ctx) => {
       })
       .execute();
     const usages = (hash: string) => listPictureUsages(db, { hashes: [hash], now });
-    const seen = { label: "Seen", kind: "Post, published", to: `/admin/posts/${id}` };
+    const seen = {
+      label: "Seen",
+      kind: "Post, published",
+      to: `/admin/posts/${id}`,
+      isCleared: true,
+    };
     expect(await usages(above)).toEqual([seen]);
     expect(await usages(draft)).toEqual([seen]);
     expect(await usages(inside)).toEqual([
-      { label: "Written", kind: "Post, in the trash", to: "/admin/posts?trash=1" },
+      {
+        label: "Written",
+        kind: "Post, in the trash",
+        to: "/admin/posts?trash=1",
+        isCleared: false,
+      },
     ]);
     expect(await usages(sold)).toEqual([
-      { label: products[0]?.name, kind: "Product", to: "/admin/business/products/1" },
+      {
+        label: products[0]?.name,
+        kind: "Product",
+        to: "/admin/business/products/1",
+        isCleared: true,
+      },
     ]);
     expect(await usages(free)).toEqual([]);
     expect((await names("show=unused")).names).toEqual(["free"]);

@@ -2,7 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import { ensureAccount, OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import type { Role } from "#app/modules/auth/permissions.ts";
-import { invitePerson, listTeam, removePerson } from "#app/modules/auth/team.server.ts";
+import { removePerson } from "#app/modules/auth/remove-person.server.ts";
+import { invitePerson, listTeam } from "#app/modules/auth/team.server.ts";
 import {
   createMessage,
   FILLED_HONEYPOT,

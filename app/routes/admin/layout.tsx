@@ -1,8 +1,18 @@
 import { useEffect } from "react";
-import { type LinksFunction, Outlet, useLocation } from "react-router";
-import { findAccount, hasTeam } from "#app/modules/auth/account.server.ts";
+import { type LinksFunction, Outlet, type RouterContextProvider, useLocation } from "react-router";
+import {
+  findAccount,
+  findOwner,
+  hasEmailAddress,
+  hasTeam,
+} from "#app/modules/auth/account.server.ts";
 import { listAlerts } from "#app/modules/auth/alerts.server.ts";
-import { createSignedOutCookie, readToken } from "#app/modules/auth/cookies.server.ts";
+import {
+  createDeviceCookie,
+  createSignedOutCookie,
+  readToken,
+} from "#app/modules/auth/cookies.server.ts";
+import { findDeviceAccount } from "#app/modules/auth/devices.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
 import { getPasskeyHost } from "#app/modules/auth/passkey-host.server.ts";
 import { hasPasskeys } from "#app/modules/auth/passkeys.server.ts";
@@ -26,7 +36,7 @@ import { findStaffSession, guardStaff, staffTools } from "./_kit/guard.server.ts
 import type { Route } from "./+types/layout";
 import { canView, getPermitted } from "./access.ts";
 import { getNavigation, MESSAGES_PAGE } from "./navigation.ts";
-import { signInAction } from "./sign-in/sign-in.server.ts";
+import { OWN_ACCOUNT_PARAMETER, signInAction } from "./sign-in/sign-in.server.ts";
 import { SIGN_IN_META } from "./sign-in/sign-in-meta.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [guardStaff];
@@ -43,7 +53,7 @@ export const handle = { frame: "staff" };
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: stylesheet }];
 
 /** Without this loader, client-side navigations would not run the guard. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { db, env } = context.get(servicesContext);
   if (!findStaffSession(context)) {
     const signedOut = await readToken(createSignedOutCookie(env.PUBLIC_ORIGIN), request);
@@ -53,7 +63,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       hasSignedOut: signedOut !== undefined,
       hasTeam: await hasTeam(db),
       hasPasskeys: host !== undefined && (await hasPasskeys(db, { host })),
-      canResetPassword: canSendMail(env),
+      isForTeam:
+        url.searchParams.has(OWN_ACCOUNT_PARAMETER) || (await isTeamDevice(request, context)),
+      canResetPassword: canSendMail(env) && (await hasEmailAddress(db)),
     };
   }
   const { session, now } = staffTools(context);
@@ -85,6 +97,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+/** Whether this browser is a known device of a person who does not sign in with the store's password. */
+async function isTeamDevice(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<boolean> {
+  const { db, env } = context.get(servicesContext);
+  const token = await readToken(createDeviceCookie(env.PUBLIC_ORIGIN), request);
+  const accountId = await findDeviceAccount(db, { token, now: new Date() });
+  return accountId !== undefined && accountId !== (await findOwner(db))?.id;
+}
+
 /** Handles the password dialog, which posts to `/admin`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   return signInAction({ request, url, context });
@@ -104,14 +127,15 @@ export default function StaffLayout({ loaderData, actionData }: Route.ComponentP
     if (hasSignedOut) deleteAllUnsaved();
   }, [hasSignedOut]);
   if (!loaderData.signedIn) {
-    const { hasTeam, hasPasskeys, canResetPassword } = loaderData;
+    const { hasTeam, hasPasskeys, isForTeam, canResetPassword } = loaderData;
     return (
       <>
         <ThemeScript />
         <SignInDialog
           action={`/admin${search}`}
           notice={actionData?.notice}
-          team={hasTeam ? { canResetPassword } : undefined}
+          team={hasTeam ? { isFirst: isForTeam } : undefined}
+          canResetPassword={canResetPassword}
           email={actionData?.values?.email}
           passkeyAction={hasPasskeys ? `/staff-sign-in${search}` : undefined}
         />

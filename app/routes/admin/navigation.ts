@@ -33,6 +33,8 @@ import type { Permitted } from "#app/ui/staff/permitted.tsx";
 interface StaffPage extends NavItem {
   /** Other words people search for it with. */
   words?: string;
+  /** The label for people who may not open this other page, which `label` names too. */
+  without?: { page: string; label: string };
 }
 
 const PAGES: { label?: string; items: StaffPage[] }[] = [
@@ -52,6 +54,7 @@ const PAGES: { label?: string; items: StaffPage[] }[] = [
       {
         ...{ to: "/admin/business/pages", label: "Pages & FAQs", icon: NotebookText },
         under: /^\/admin\/business\/(?:pages|faqs|cities)(?:\/|$)/,
+        without: { page: "/admin/business/faqs", label: "Pages" },
         words: "texts home about contact privacy terms legal",
       },
     ],
@@ -232,6 +235,9 @@ export function getNavigation(
     ...group,
     items: group.items
       .filter(isPermitted)
+      .map(({ without, ...item }) =>
+        without && !canOpen(without.page) ? { ...item, label: without.label } : item,
+      )
       .map((item) => (item.to === MESSAGES_PAGE ? { ...item, unread: unreadMessages } : item)),
   }));
   const items = groups.flatMap((group) => group.items);

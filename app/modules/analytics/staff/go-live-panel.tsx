@@ -25,6 +25,10 @@ interface Step {
 const STEPS: readonly Step[] = [
   PASSWORD_STEP,
   {
+    ...{ kind: "address", label: "Add your email address", to: "/admin/team" },
+    reason: "Until then, no link can be sent to you if you forget your password.",
+  },
+  {
     ...{ kind: "setup", label: "Set up email", to: "/admin/business/email" },
     reason: "Until then, you get no email about new messages.",
   },

@@ -19,9 +19,10 @@ import {
 } from "../account-links.server.ts";
 import {
   ACCOUNT_ALERT,
-  type AccountAlert,
   type AccountAlertPayload,
+  type AddressedAlert,
   findAlert,
+  forgetAlertAddress,
 } from "../alerts.server.ts";
 
 type MailEnv = Pick<Env, "SMTP_URL" | "MAIL_FROM" | "PUBLIC_ORIGIN">;
@@ -63,10 +64,12 @@ export function accountMailHandlers(env: MailEnv, { secret }: { secret: string }
       if (alert.email === null) return "skipped: the person has no email address";
       const { name: store } = await getSiteFacts(db);
       const mail = await renderStaffMail(writeAlertMail({ alert, store, origin }));
-      return sendMail(
+      const outcome = await sendMail(
         { transport, row, mailFrom, senderName: store, signal },
         { ...mail, to: alert.email },
       );
+      if (alert.isRemoved) await forgetAlertAddress(db, { id: alertId });
+      return outcome;
     },
   };
 }
@@ -101,13 +104,13 @@ function writeLinkMail({ link, store, url }: LinkMail): StaffMail {
 }
 
 interface AlertMail {
-  alert: AccountAlert & { name: string };
+  alert: AddressedAlert;
   store: string;
   origin: string;
 }
 
 function writeAlertMail({ alert, store, origin }: AlertMail): StaffMail {
-  const { name, summary, at, from, advice } = alert;
+  const { name, summary, at, from, advice, isRemoved } = alert;
   const when = formatDateTime(at, "momentWithZone");
   return {
     subject: `Security alert for your account at ${store}`,
@@ -116,7 +119,9 @@ function writeAlertMail({ alert, store, origin }: AlertMail): StaffMail {
       from === null ? `When: ${when}.` : `When: ${when}. From: ${from}.`,
       advice,
     ],
-    link: { label: "See who is signed in", url: `${origin}/admin/security` },
+    link: isRemoved
+      ? { label: "Open the website", url: origin }
+      : { label: "See who is signed in", url: `${origin}/admin/security` },
     footer: "Sent by the website, so that you notice if someone else uses your account.",
   };
 }

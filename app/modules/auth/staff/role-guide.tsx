@@ -6,7 +6,7 @@ import { PERMISSIONS, ROLE_LABELS, ROLES, type Role } from "../permissions.ts";
 const SUMMARIES: Record<Role, string> = {
   owner: "Everything.",
   manager: "Everything except the team, backups, the activity log, API tokens, and erasing data.",
-  editor: "Posts, pages, and pictures only.",
+  editor: "Posts, pages, and pictures only. Everything else needs a manager or an owner.",
 };
 
 const CELL = "border-b border-line py-2 text-center align-top";

@@ -50,8 +50,13 @@ interface SignInDialogProps {
   /** URL of the form's action; its query has the page to open after sign-in. */
   action: string;
   notice: Notice | undefined;
-  /** Set if people besides the owner have accounts: their form is then below the dialog's. */
-  team: { canResetPassword: boolean } | undefined;
+  /**
+   * Set if people besides the owner have accounts: their form is then below the dialog's. `isFirst`: the person
+   * probably needs it, so it is open and has the focus.
+   */
+  team: { isFirst: boolean } | undefined;
+  /** Whether a link to choose a new password can be emailed to someone. */
+  canResetPassword: boolean;
   /** Typed by someone who was refused in that form. */
   email: string | undefined;
   /** URL for signing in with a passkey; undefined if nobody has one. */
@@ -60,7 +65,7 @@ interface SignInDialogProps {
 
 /** The dialog in front of the staff area (spec 2, section 2). */
 export function SignInDialog(props: SignInDialogProps) {
-  const { action, notice, team, email, passkeyAction } = props;
+  const { action, notice, team, canResetPassword, email, passkeyAction } = props;
   const busy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const isTeamForm = email !== undefined;
@@ -81,7 +86,7 @@ export function SignInDialog(props: SignInDialogProps) {
           <PasswordField
             label="Password"
             name="password"
-            autoFocus={!isTeamForm}
+            autoFocus={!isTeamForm && !team?.isFirst}
             error={isTeamForm ? undefined : notice?.text}
           />
           <Button type="submit" variant="primary" isDisabled={busy}>
@@ -93,13 +98,16 @@ export function SignInDialog(props: SignInDialogProps) {
           <TeamSignIn
             action={action}
             passkeyAction={passkeyAction}
-            canResetPassword={team.canResetPassword}
+            // An invited person who tried the owner's field finds the right one.
+            isOpen={team.isFirst || notice !== undefined}
+            hasFocus={team.isFirst && notice === undefined}
             email={email}
             error={isTeamForm ? notice?.text : undefined}
             busy={busy}
           />
         )}
-        <p className={HINT}>
+        <p className={`${HINT} flex flex-wrap gap-x-4 gap-y-2`}>
+          {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
           <a href="/">Back to the site</a>
         </p>
       </div>
@@ -111,34 +119,39 @@ export function SignInDialog(props: SignInDialogProps) {
 interface TeamSignInProps {
   action: string;
   passkeyAction: string | undefined;
-  canResetPassword: boolean;
+  isOpen: boolean;
+  /** Whether its first field takes the focus when the page opens. */
+  hasFocus: boolean;
   email: string | undefined;
   error: string | undefined;
   busy: boolean;
 }
 
-/** The form of everyone but the owner, folded up below the owner's. */
+/** The form of everyone but the owner, below the owner's. */
 function TeamSignIn(props: TeamSignInProps) {
-  const { action, passkeyAction, canResetPassword, email, error, busy } = props;
+  const { action, passkeyAction, isOpen, hasFocus, email, error, busy } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }, [error]);
   return (
-    <Disclosure summary="Sign in as someone else" isOpen={email !== undefined}>
+    <Disclosure summary="Sign in as someone else" isOpen={isOpen}>
+      <p className={HINT}>
+        If you were invited, sign in here with your email address and the password you chose.
+      </p>
       <Form method="post" action={action} ref={form} className="grid gap-4">
         <TextField
           label="Email"
           type="email"
           name="email"
           autoComplete="username"
+          autoFocus={hasFocus}
           defaultValue={email}
         />
         <PasswordField label="Your password" name="password" error={error} />
         <Button type="submit" isDisabled={busy}>
           {busy ? "Signing in..." : "Sign in"}
         </Button>
-        {canResetPassword && <a href="/staff-link">Forgot your password?</a>}
       </Form>
       {passkeyAction && <PasskeySignIn action={passkeyAction} />}
     </Disclosure>

@@ -93,7 +93,7 @@ export function TeamList({ people, createdLink, canEmail, isBusy }: TeamListProp
 function PersonState({ person }: { person: TeamListItem }) {
   const { isActive, lastUsed, linkExpires } = person;
   if (!isActive) {
-    if (!linkExpires) return "Invitation expired";
+    if (!linkExpires) return "Invitation no longer works";
     return (
       <>
         Invited. Link expires: <Moment moment={linkExpires} />
@@ -222,7 +222,7 @@ export function RequiredReview({ isRequired, isBusy }: { isRequired: boolean; is
   return (
     <Panel
       title="Review before publishing"
-      description="Editors submit posts and save page texts as drafts; a manager or an owner publishes them. Deals, products, and questions are not affected."
+      description="Editors submit posts and save page texts as drafts; a manager or an owner publishes them, and describes pictures that are on the site."
       aside={
         <StatusPill tone={isRequired ? "good" : "quiet"}>
           {isRequired ? "Required for editors" : "Not required"}

@@ -13,7 +13,14 @@ import { intentField } from "#app/ui/staff/staff-form.ts";
 import { Table } from "#app/ui/staff/table.tsx";
 import { TextField } from "#app/ui/staff/text-fields.tsx";
 import { MAX_TOKEN_NAME_LENGTH } from "../limits.ts";
-import { SCOPE_NAMES, TOKEN_DAYS, TOKEN_SCOPES, type TokenScope } from "../token-scopes.ts";
+import { ROLE_LABELS, type Role } from "../permissions.ts";
+import {
+  isScopePermitted,
+  SCOPE_NAMES,
+  TOKEN_DAYS,
+  TOKEN_SCOPES,
+  type TokenScope,
+} from "../token-scopes.ts";
 
 /** Intents of the forms. */
 export type TokenIntent = "create-token" | "limit-token" | "revoke-token";
@@ -24,8 +31,13 @@ export interface TokenListItem {
   created: MomentText;
   /** Null if it was never used. */
   lastUsed: MomentText | null;
-  /** Null: everything, for tokens made before scopes existed. */
-  scopes: readonly TokenScope[] | null;
+  /** The person it belongs to. */
+  accountName: string;
+  role: Role;
+  /** Whether the person has to set up one-time codes first, and the token does nothing until then. */
+  mustSetUpCodes: boolean;
+  /** Chosen for the token. What the person may not do now has no effect. */
+  scopes: readonly TokenScope[];
   /** Null: never. */
   expires: MomentText | null;
   isExpired: boolean;
@@ -53,7 +65,7 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
   return (
     <Panel
       title="API tokens"
-      description="A token lets a script do what you choose here, without signing in, until the token expires."
+      description="A token lets a script do what you choose here, without signing in, until the token expires. It never does more than its person may do."
     >
       {createdToken && (
         <SecretField
@@ -95,23 +107,20 @@ export function TokenPanel({ tokens, createdToken, busy, fieldErrors, values }: 
 
 interface TokenLimitFieldsProps {
   /** Chosen so far. */
-  scopes?: readonly TokenScope[] | null;
+  scopes?: readonly TokenScope[];
   error?: string | undefined;
   days?: string | undefined;
 }
 
-/** Chosen for a new token, until the person chooses others. */
-const USUAL_SCOPES: readonly TokenScope[] = ["publish", "automation"];
-
-/** What a token may be used for, and for how long. */
-function TokenLimitFields({ scopes, error, days }: TokenLimitFieldsProps) {
+/** What a token may be used for, and for how long. A new token starts with everything. */
+function TokenLimitFields({ scopes = SCOPE_NAMES, error, days }: TokenLimitFieldsProps) {
   return (
     <>
       <CheckboxGroup
         label="Can be used to"
         name="scopes"
-        options={SCOPE_NAMES.map((scope) => ({ value: scope, label: TOKEN_SCOPES[scope] }))}
-        defaultValue={scopes ?? USUAL_SCOPES}
+        options={SCOPE_NAMES.map((scope) => ({ value: scope, label: TOKEN_SCOPES[scope].label }))}
+        defaultValue={scopes}
         error={error}
       />
       <Select
@@ -145,8 +154,24 @@ function LimitToken({ id, name, scopes }: Pick<TokenListItem, "id" | "name" | "s
   );
 }
 
-function describeScopes(scopes: readonly TokenScope[] | null): string {
-  return scopes === null ? "Everything" : scopes.map((scope) => TOKEN_SCOPES[scope]).join(", ");
+const describeScopes = (scopes: readonly TokenScope[]) =>
+  scopes.map((scope) => TOKEN_SCOPES[scope].label).join(", ");
+
+/** What a token can be used for now, and what it cannot, with the reason. */
+function TokenUses({ scopes, accountName, role, mustSetUpCodes }: TokenListItem) {
+  if (mustSetUpCodes) return `Nothing until ${accountName} sets up one-time codes`;
+  const inForce = scopes.filter((scope) => isScopePermitted(role, scope));
+  const refused = scopes.filter((scope) => !inForce.includes(scope));
+  return (
+    <>
+      {describeScopes(inForce) || "Nothing"}
+      {refused.length > 0 && (
+        <div className="text-sm text-muted">
+          Not in force: {describeScopes(refused)}. The role {ROLE_LABELS[role]} does not permit it.
+        </div>
+      )}
+    </>
+  );
 }
 
 function TokenList({ tokens }: { tokens: TokenListItem[] }) {
@@ -163,7 +188,11 @@ function TokenList({ tokens }: { tokens: TokenListItem[] }) {
             cell: ({ lastUsed }) => (lastUsed ? <Moment moment={lastUsed} /> : "Never"),
           },
           { label: "Created", cell: ({ created }) => <Moment moment={created} /> },
-          { label: "Can be used to", cell: ({ scopes }) => describeScopes(scopes) },
+          {
+            label: "Person",
+            cell: ({ accountName, role }) => `${accountName} (${ROLE_LABELS[role]})`,
+          },
+          { label: "Can be used to", cell: (token) => <TokenUses {...token} /> },
           {
             label: "Expires",
             cell: ({ expires, isExpired }) => (

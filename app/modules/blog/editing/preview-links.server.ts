@@ -32,6 +32,7 @@ export async function createPreviewLink(
         created_at: now.toISOString(),
         expires_at: expiresAt,
         revoked_at: null,
+        created_by: actor.accountId ?? null,
       })
       .execute();
     await recordAudit(tx, {
@@ -69,6 +70,19 @@ export async function revokePreviewLink(
     });
     return true;
   });
+}
+
+/** Revokes the links that a person made, when the person is removed. */
+export async function revokePreviewLinksOf(
+  tx: Tx,
+  { accountId, now }: { accountId: string; now: Date },
+): Promise<void> {
+  await tx
+    .updateTable("blog_previews")
+    .set({ revoked_at: now.toISOString() })
+    .where("created_by", "=", accountId)
+    .where("revoked_at", "is", null)
+    .execute();
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useLocation } from "react-router";
+import { usePermitted } from "#app/ui/staff/permitted.tsx";
 import { FilterChips } from "#app/ui/staff/table.tsx";
 
 /** The lists behind "Pages & FAQs" in the navigation. */
@@ -11,10 +12,12 @@ const LISTS = [
 /** Links between the lists of pages, questions, and city pages. */
 export function PagesNav() {
   const { pathname } = useLocation();
+  const { canOpen } = usePermitted();
+  const lists = LISTS.filter(({ to }) => canOpen(to));
   return (
     <FilterChips
       label="Pages and questions"
-      chips={LISTS.map(({ to, label }) => ({ to, label, isCurrent: pathname.startsWith(to) }))}
+      chips={lists.map(({ to, label }) => ({ to, label, isCurrent: pathname.startsWith(to) }))}
     />
   );
 }

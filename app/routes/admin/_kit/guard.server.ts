@@ -129,6 +129,10 @@ export function requireIntent(context: Readonly<RouterContextProvider>, intent: 
   throw createForbiddenError();
 }
 
+/** The path of the matched route, such as `/admin/posts/:id`. */
+export const getRoute = (context: Readonly<RouterContextProvider>): string =>
+  context.get(routeContext);
+
 /** Whether the person has to enter the password again before the form with this intent. */
 export function mustConfirm(context: Readonly<RouterContextProvider>, intent: string): boolean {
   const session = requireStaffSession(context);

@@ -3,6 +3,7 @@ import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { getBackupFolder } from "#app/modules/backup/backup-folder.server.ts";
 import { openLatestBackup } from "#app/modules/backup/backups-page.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
+import { whilePermitted } from "../_kit/permitted-download.server.ts";
 import type { Route } from "./+types/latest-backup";
 
 /** Downloads the newest backup on this machine, streamed; without one, shows the page Backups. */
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     await body.cancel();
     throw error;
   }
-  return new Response(body, {
+  return new Response(whilePermitted(context, body), {
     headers: {
       "Content-Type": "application/x-tar",
       "Content-Length": String(bytes),

@@ -2,7 +2,7 @@ import { CircleCheck, CircleDashed, PartyPopper } from "lucide";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { z } from "zod";
-import { hasOwnPassword } from "#app/modules/auth/account.server.ts";
+import { findAccountGaps } from "#app/modules/auth/account.server.ts";
 import { placeholdersDocument } from "#app/modules/content/documents.server.ts";
 import {
   confirmFact,
@@ -43,9 +43,9 @@ export const meta = hiddenMeta("Before you go live | Staff area", "Placeholders 
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
-  const hasFirstPassword = !(await hasOwnPassword(db, { id: session.account_id }));
+  const account = await findAccountGaps(db, { id: session.account_id });
   const [items, facts, samples, history, { timeZone }] = await Promise.all([
-    listGoLiveItems(db, { now, env, hasFirstPassword }),
+    listGoLiveItems(db, { now, env, account }),
     listGoLiveFacts(db),
     previewSampleRemoval(db, { now }),
     loadHistory(db, { key: placeholdersDocument.key }),
@@ -88,6 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The kinds of items, and the fragments by which other pages link to them. */
 const PARTS = [
   { kind: "password", title: "Your password", id: "first-password" },
+  { kind: "address", title: "Your email address", id: "own-email" },
   { kind: "setup", title: "Not set up", id: "setup" },
   { kind: "promise", title: "Promised discounts without a deal", id: "promise" },
   { kind: "fact", title: "Placeholder facts", id: "facts" },

@@ -8,6 +8,7 @@ import { BusinessBreadcrumbs } from "#app/modules/content/staff/business-breadcr
 import { PagesNav } from "#app/modules/content/staff/pages-nav.tsx";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { Card, PageTitle, StatusPill } from "#app/ui/staff/page.tsx";
+import { IfPermitted } from "#app/ui/staff/permitted.tsx";
 import { ROW_LINK, Table } from "#app/ui/staff/table.tsx";
 import { staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/pages";
@@ -33,8 +34,11 @@ export default function Pages({ loaderData }: Route.ComponentProps) {
       <PageTitle
         intro={
           <>
-            The text of each page. FAQs, deals, and reviews have their own{" "}
-            <Link to="/admin/business">lists</Link>; each city has its{" "}
+            The text of each page.{" "}
+            <IfPermitted to="/admin/business/faqs" otherwise="Each city has its ">
+              FAQs, deals, and reviews have their own <Link to="/admin/business">lists</Link>; each
+              city has its{" "}
+            </IfPermitted>
             <Link to="/admin/business/cities">own texts</Link>.
           </>
         }

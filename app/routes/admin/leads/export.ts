@@ -2,6 +2,7 @@ import { recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { countExportedContacts, exportContacts } from "#app/modules/crm/export-contacts.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { staffTools } from "../_kit/guard.server.ts";
+import { whilePermitted } from "../_kit/permitted-download.server.ts";
 import type { Route } from "./+types/export";
 
 /** Streams pieces of text as fast as the client reads them, without reading ahead. */
@@ -43,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     now,
   });
   const name = `contacts-${which}-${storeDay(now)}.csv`;
-  return new Response(streamText(exportContacts(db, options)), {
+  return new Response(whilePermitted(context, streamText(exportContacts(db, options))), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="${name}"`,

@@ -17,7 +17,7 @@ import {
   ToDoPanel,
 } from "#app/modules/analytics/staff/home-panels.tsx";
 import { WeekChart } from "#app/modules/analytics/staff/week-chart.tsx";
-import { hasOwnPassword } from "#app/modules/auth/account.server.ts";
+import { findAccountGaps } from "#app/modules/auth/account.server.ts";
 import { BackupPanel } from "#app/modules/backup/staff/backup-panel.tsx";
 import type { GoLiveItem } from "#app/modules/content/go-live.server.ts";
 import { ClaimsHelp } from "#app/modules/content/staff/claims-help.tsx";
@@ -39,9 +39,9 @@ const BACKUPS_PAGE = "/admin/backups";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, env, session, now } = staffTools(context);
-  const hasFirstPassword = !(await hasOwnPassword(db, { id: session.account_id }));
+  const account = await findAccountGaps(db, { id: session.account_id });
   const [{ alerts, ...overview }, digest] = await Promise.all([
-    getOverview(db, { now, env, hasFirstPassword }),
+    getOverview(db, { now, env, account }),
     findDigest(db),
   ]);
   const open = alerts.open.map((alert) => ({

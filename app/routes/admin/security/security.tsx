@@ -78,9 +78,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     ),
     userName: account?.email ?? "owner",
     tokens: tokens?.map(
-      ({ id, name, created_at, last_used_at, scopes, expires_at }): TokenListItem => ({
-        id,
-        name,
+      ({
+        created_at,
+        last_used_at,
+        scopes,
+        expires_at,
+        account_id: _,
+        ...token
+      }): TokenListItem => ({
+        ...token,
         scopes: parseScopes(scopes),
         expires: expires_at === null ? null : describeMoment(expires_at, now),
         isExpired: expires_at !== null && expires_at <= now.toISOString(),

@@ -1,7 +1,7 @@
 import { data, Form } from "react-router";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { requestPasswordReset } from "#app/modules/auth/request-password-reset.server.ts";
 import { SignInCard, SignInScreen } from "#app/modules/auth/staff/sign-in-panels.tsx";
-import { requestPasswordReset } from "#app/modules/auth/team.server.ts";
 import { consumeRateLimits, RATE_LIMITS } from "#app/modules/rate-limits/rate-limits.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { readForm, readText } from "#app/platform/form-data.ts";

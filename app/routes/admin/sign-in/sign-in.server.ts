@@ -26,6 +26,9 @@ export const SECURITY_PAGE = "/admin/security";
 /** The page that asks for a code after the password. */
 const SECOND_STEP_PATH = "/staff-sign-in";
 
+/** In the URL of the dialog: opens the form for people with their own account instead of the store's password. */
+export const OWN_ACCOUNT_PARAMETER = "own-account";
+
 /** What a sign-in needs to know of the browser. */
 export async function readBrowser(
   request: Request,

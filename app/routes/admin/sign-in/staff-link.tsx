@@ -1,4 +1,5 @@
 import { data, Form, redirect } from "react-router";
+import { findOwner } from "#app/modules/auth/account.server.ts";
 import {
   type AccountLink,
   choosePassword,
@@ -14,6 +15,7 @@ import { servicesContext } from "#app/request-context.server.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import stylesheet from "../../../staff.css?url";
 import type { Route } from "./+types/staff-link";
+import { OWN_ACCOUNT_PARAMETER } from "./sign-in.server.ts";
 
 /** Tells the root to leave out the age gate, header, and footer. */
 export const handle = { frame: "staff" };
@@ -57,7 +59,11 @@ export async function action({ request, params: { token }, context }: Route.Acti
     const form = await readForm(request);
     const password = readText(form, "password");
     const result = await choosePassword(db, { token, secret, password, now });
-    if (result.ok) return redirect("/admin", { status: 303, headers: NO_STORE });
+    if (result.ok) {
+      const isOwner = (await findOwner(db))?.id === result.accountId;
+      const to = isOwner ? "/admin" : `/admin?${OWN_ACCOUNT_PARAMETER}`;
+      return redirect(to, { status: 303, headers: NO_STORE });
+    }
     if ("gone" in result) return data(null, { status: 404, headers: NO_STORE });
     return data({ problem: result.problem }, { status: 422, headers: NO_STORE });
   }

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import type { Tx } from "#app/db/schema.ts";
 import { getAccountLinkPath } from "#app/modules/auth/account-links.server.ts";
 import { resetFactors } from "#app/modules/auth/factors.server.ts";
 import { canSendMail } from "#app/modules/auth/mail/account-mail.server.tsx";
+import { removePerson } from "#app/modules/auth/remove-person.server.ts";
 import { ConfirmDialog } from "#app/modules/auth/staff/confirm-dialog.tsx";
 import { InvitationForm, type TeamIntent } from "#app/modules/auth/staff/invitation-form.tsx";
 import {
@@ -18,7 +20,6 @@ import {
   invitePerson,
   listTeam,
   personSchema,
-  removePerson,
   renamePerson,
   renewLink,
   roleSchema,
@@ -28,6 +29,7 @@ import {
   isReviewRequired,
   isSecondFactorRequired,
 } from "#app/modules/auth/team-rules.server.ts";
+import { revokePreviewLinksOf } from "#app/modules/blog/editing/preview-links.server.ts";
 import { hiddenMeta } from "#app/modules/seo/seo-meta.ts";
 import { describeMoment } from "#app/platform/describe-moment.server.ts";
 import { readText } from "#app/platform/form-data.ts";
@@ -118,7 +120,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       async (person) => {
         const result = await renamePerson(db, { ...person, actor, now });
         if (!result.ok) return refuseChange(result.refusal);
-        return succeed({ notice: successNotice("Person saved") });
+        const text =
+          result.endedLinks > 0
+            ? "Links sent to the earlier email address no longer work. Send a new one."
+            : undefined;
+        return succeed({ notice: successNotice("Person saved", text) });
       },
       INVALID_PERSON,
     ),
@@ -157,8 +163,11 @@ export async function action({ request, context }: Route.ActionArgs) {
       });
     },
     remove: async (form) => {
-      const result = await removePerson(db, { id: readText(form, "id"), actor, now });
+      const id = readText(form, "id");
+      const onRemove = (tx: Tx) => revokePreviewLinksOf(tx, { accountId: id, now });
+      const result = await removePerson(db, { id, byEmail, onRemove, actor, now });
       if (!result.ok) return refuseChange(result.refusal);
+      wakeOutboxWorker();
       const text =
         "Their sessions ended, and their links, passkeys, and API tokens no longer work.";
       return succeed({ notice: successNotice("Person removed", text) });

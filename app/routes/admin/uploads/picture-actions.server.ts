@@ -11,6 +11,7 @@ import { readText } from "#app/platform/form-data.ts";
 import { successNotice } from "#app/ui/notices/notice.ts";
 import { refuse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
+import { needsReview, REVIEW_NEEDED } from "./required-review.server.ts";
 import {
   GONE,
   INVALID,
@@ -27,6 +28,9 @@ export async function saveDetails(tools: StaffTools, form: FormData): Promise<Up
   const { db, actor, now } = tools;
   const hash = readText(form, "hash");
   const values = { alt: readText(form, "alt") };
+  if (await needsReview(tools, { hash })) {
+    return refuse({ notice: refusedNotice(REVIEW_NEEDED), values }, { status: 403 });
+  }
   const { alt, findings, error } = await readAlt(tools, values.alt, form, hash);
   const focus = focusSchema.safeParse({ x: form.get("focusX"), y: form.get("focusY") });
   if (error || !focus.success) {

@@ -2,7 +2,6 @@ import { data, useFetcher } from "react-router";
 import { listAudit } from "#app/modules/audit/list-audit.server.ts";
 import { listPersonNames } from "#app/modules/auth/actor-names.server.ts";
 import { formatBytes } from "#app/modules/backup/backup-state.server.ts";
-import { listPictureUsages } from "#app/modules/content/picture-usages.server.ts";
 import { findUploadDetails } from "#app/modules/media/library.server.ts";
 import { LIBRARY_PATH } from "#app/modules/media/library-url.ts";
 import {
@@ -31,17 +30,19 @@ import {
   saveDetails,
   undoReplacement,
 } from "./picture-actions.server.ts";
+import { listUsages, REVIEW_NEEDED } from "./required-review.server.ts";
 
 export const meta = hiddenMeta("Picture | Staff area", "One picture of the library.");
 
 /** The picture with this hash or, if it was replaced, the one that is shown in its place. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now } = staffTools(context);
+  const tools = staffTools(context);
+  const { db, session, now } = tools;
   const picture = await findUploadDetails(db, params.hash);
   if (!picture) throw data(null, { status: 404 });
-  const { hash, bytes, createdAt, replaced } = picture;
+  const { hash, bytes, createdAt } = picture;
   const [usages, choices, log, people] = await Promise.all([
-    listPictureUsages(db, { hashes: [hash, ...replaced.map((earlier) => earlier.hash)], now }),
+    listUsages(tools, picture),
     listPictureChoices(db),
     listAudit(db, {
       filter: { action: "upload-picture", subjectKind: "upload", subjectId: hash },
@@ -54,6 +55,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     uploadedAt: describeMoment(createdAt, now),
     uploadedBy: people.get(log.entries[0]?.account_id ?? "") ?? null,
     usages,
+    reviewNote:
+      session.needsReview && usages.some(({ isCleared }) => isCleared) ? REVIEW_NEEDED : undefined,
     others: choices.filter(({ isUpload, value }) => isUpload && value !== `upload:${hash}`),
   };
 }
@@ -74,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = preserveTyped;
 
 export default function LibraryPicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { picture, usages, others, ...facts } = loaderData;
+  const { picture, usages, reviewNote, others, ...facts } = loaderData;
   const result = actionData as UploadResult | undefined;
   const changing = useFetcher<UploadResult>();
   return (
@@ -99,7 +102,7 @@ export default function LibraryPicturePage({ loaderData, actionData }: Route.Com
         {picture.name}
       </PageTitle>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <PictureForm key={picture.hash} picture={picture} result={result} />
+        <PictureForm key={picture.hash} picture={picture} reviewNote={reviewNote} result={result} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <PictureUsages usages={usages} />
           <PictureFacts picture={picture} canDelete={usages.length === 0} {...facts} />

@@ -8,6 +8,7 @@ import { readText } from "#app/platform/form-data.ts";
 import { errorNotice, successNotice } from "#app/ui/notices/notice.ts";
 import { refuse, succeed } from "../_kit/actions.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
+import { needsReview, REVIEW_NEEDED } from "./required-review.server.ts";
 import {
   GONE,
   readAlt,
@@ -57,6 +58,10 @@ export async function describePictures(tools: StaffTools, form: FormData): Promi
     const hash = parseUploadHash(`upload:${field.replace(/^alt-/, "")}`);
     if (!hash || typeof typed !== "string" || typed.trim() === "") continue;
     values[field] = typed;
+    if (await needsReview(tools, { hash })) {
+      fieldErrors[field] = REVIEW_NEEDED;
+      continue;
+    }
     const { alt, findings, error } = await readAlt(tools, typed, form);
     if (error) {
       fieldErrors[field] = findings.length > 0 ? describeWords(findings) : error;

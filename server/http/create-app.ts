@@ -14,6 +14,7 @@ import { PageCache } from "../page-cache/page-cache.ts";
 import { createKeyFinder } from "../page-cache/page-key.ts";
 import { plainPage } from "./error-pages.ts";
 import type { ReadPolicy, RenderedPage } from "./finish-response.ts";
+import { publishedFiles } from "./published-builds.ts";
 import { createRenderGates, type RenderGates, TooBusyError } from "./render-gate.ts";
 import {
   type Build,
@@ -92,7 +93,8 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   app.use(replaceInvalidEscapes, removeTrailingSlash);
   if (clientRoot) {
     app.use(staticFiles(clientRoot));
-    app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingFile);
+    const hashedPaths = ["/assets/*", "/images/*", "/fonts/*"];
+    app.on(["GET", "HEAD"], hashedPaths, publishedFiles(env.DATA_DIR), missingFile);
   }
   app.use("/uploads/*", uploadedFiles(services.uploads, feed));
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {

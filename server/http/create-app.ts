@@ -96,7 +96,10 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     const hashedPaths = ["/assets/*", "/images/*", "/fonts/*"];
     app.on(["GET", "HEAD"], hashedPaths, publishedFiles(env.DATA_DIR), missingFile);
   }
-  app.use("/uploads/*", uploadedFiles(services.uploads, feed));
+  app.use(
+    "/uploads/*",
+    uploadedFiles(services.uploads, { feed, hasCacheInFront: env.PURGE_URL.length > 0 }),
+  );
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
     const key = await findKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });

@@ -29,6 +29,7 @@ const COMMANDS = {
     env: { ...production, ...SERVER_ENVIRONMENT },
   },
   build: { build: true },
+  "build:publish": { build: true, run: ["scripts/publish-build.ts"], env: production },
   test: { build: true, run: ["scripts/run-tests.ts"], env: { NODE_ENV: undefined } },
   "test:long": {
     build: true,

@@ -191,3 +191,24 @@ test("a cache in front requires a purge secret", () => {
     expect(() => parseEnv({ PURGE_URL, PURGE_SECRET: weak })).toThrow(/^PURGE_SECRET must have/);
   }
 });
+
+test.each([
+  "store@hyde.test",
+  "Hyde Cannabis <store@hyde.test>",
+  "<store@hyde.test>",
+  '"Hyde, Detroit" <store@hyde.test>',
+])("MAIL_FROM %j is one mailbox", (MAIL_FROM) => {
+  expect(parseEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM);
+  expect(parseEnv({ MAIL_TO: `${MAIL_FROM}, desk@hyde.test` }).MAIL_TO).toContain(MAIL_FROM);
+});
+
+test.each([
+  "Hyde store@hyde.test",
+  "Hyde Cannabis",
+  "Hyde, Detroit <store@hyde.test>",
+  "a@hyde.test b@hyde.test",
+  "Hyde <store@hyde.test",
+])("MAIL_FROM and MAIL_TO %j are refused", (value) => {
+  expect(() => parseEnv({ MAIL_FROM: value })).toThrow(/^MAIL_FROM must be an email address/);
+  expect(() => parseEnv({ MAIL_TO: value })).toThrow(/^MAIL_TO must be email addresses/);
+});

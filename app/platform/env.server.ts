@@ -57,6 +57,21 @@ const urlWithProtocol = (...protocols: string[]) =>
     abort: true,
   });
 
+const ADDRESS = String.raw`[^\s<>@,;:"]+@[^\s<>@,;:"]+`;
+
+/** An email address, or a name and the address in angle brackets; a name with punctuation in quotes. */
+const MAILBOX = String.raw`(?:${ADDRESS}|(?:"[^"<>\r\n]*"|[^<>@,;:"\r\n]*) ?<${ADDRESS}>)`;
+
+/** Without the brackets, mail programs read the first word of the name as another mailbox. */
+const mailbox = z.string().regex(new RegExp(`^${MAILBOX}$`), {
+  error: "must be an email address, or a name and the address in angle brackets: Hyde <hello@…>",
+});
+
+const mailboxes = z.string().regex(new RegExp(`^${MAILBOX}(?:, *${MAILBOX})*$`), {
+  error:
+    "must be email addresses separated by commas, each alone or in angle brackets after a name: Hyde <desk@…>",
+});
+
 /** `off`, `on`, or the URL of a service to use instead of the public one. */
 const indexNow = z
   .string()
@@ -106,8 +121,8 @@ const envSchema = z.object({
   SMTP_URL: urlWithProtocol("smtp:", "smtps:")
     .refine((value) => URL.parse(value)?.hostname, { error: "must name a host" })
     .optional(),
-  MAIL_FROM: z.string().optional(),
-  MAIL_TO: z.string().optional(),
+  MAIL_FROM: mailbox.optional(),
+  MAIL_TO: mailboxes.optional(),
   INDEXNOW: indexNow.default("off"),
   ALLOW_PRIVATE_URLS: addressList.transform(parseAddressList).optional(),
   LLM_BASE_URL: urlWithProtocol("http:", "https:").optional(),

@@ -71,8 +71,9 @@ sub vcl_recv {
 	if (req.method != "GET" && req.method != "HEAD") {
 		return (pass);
 	}
-	# So is everything that differs between visitors or changes constantly.
-	if (req.url ~ "^/(?:admin|functions|unsubscribe|preview|confirm|staff-link|staff-sign-in|healthz|readyz|metrics)(?:[/.?]|$)") {
+	# So is everything that differs between visitors or changes constantly. The site ignores letter case.
+	# /age-gate.css reads the cookie of visitors without JavaScript who have passed the age gate.
+	if (req.url ~ "(?i)^/(?:admin|age-gate|functions|unsubscribe|preview|confirm|staff-link|staff-sign-in|healthz|readyz|metrics)(?:[/.?]|$)") {
 		return (pass);
 	}
 

@@ -16,6 +16,7 @@ import { createKeyFinder } from "../page-cache/page-key.ts";
 import { correctSpelling } from "./correct-spelling.ts";
 import { plainPage } from "./error-pages.ts";
 import type { ReadPolicy, RenderedPage } from "./finish-response.ts";
+import { publishedFiles } from "./published-builds.ts";
 import { createRenderGates, type RenderGates, TooBusyError } from "./render-gate.ts";
 import {
   type Build,
@@ -96,9 +97,13 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
   app.use(removeTrailingSlash);
   if (clientRoot) {
     app.use(staticFiles(clientRoot));
-    app.on(["GET", "HEAD"], ["/assets/*", "/images/*", "/fonts/*"], missingFile);
+    const hashedPaths = ["/assets/*", "/images/*", "/fonts/*"];
+    app.on(["GET", "HEAD"], hashedPaths, publishedFiles(env.DATA_DIR), missingFile);
   }
-  app.use("/uploads/*", uploadedFiles(services.uploads, feed));
+  app.use(
+    "/uploads/*",
+    uploadedFiles(services.uploads, { feed, hasCacheInFront: env.PURGE_URL.length > 0 }),
+  );
   app.get("/:file{[0-9a-f]+\\.txt}", async (c, next) => {
     const key = await findKeyFile(services.db, c.req.path);
     return key === undefined ? next() : c.text(key, 200, { "Cache-Control": "no-cache" });

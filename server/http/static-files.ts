@@ -10,6 +10,7 @@ import {
   StorageUnavailable,
   type UploadStorage,
 } from "#app/modules/media/upload-storage.ts";
+import { formatSurrogateKeys, formatSurrogateMaxAge } from "../page-cache/cache-in-front.ts";
 import { type FileToSend, sendFile } from "./file-response.ts";
 import { chooseEncoding, matchesEtag } from "./finish-response.ts";
 
@@ -73,10 +74,20 @@ const CACHE_MAX_BYTES = 32 * 1024 * 1024;
 
 type Picture = Uint8Array<ArrayBuffer>;
 
-/** Serves pictures uploaded by staff. Their names are content hashes, so they never change. */
+interface UploadedFilesOptions {
+  feed: Pick<ChangeFeed, "onChange" | "poll">;
+  /** Whether there is a cache in front that the site purges. */
+  hasCacheInFront: boolean;
+}
+
+/**
+ * Serves pictures uploaded by staff. Their names are content hashes, so they never change, but they can be
+ * deleted: a cache in front drops them when it is purged, and asks for them once a minute in case the purge
+ * came before the file was gone.
+ */
 export function uploadedFiles(
   store: UploadStorage,
-  feed: Pick<ChangeFeed, "onChange" | "poll">,
+  { feed, hasCacheInFront }: UploadedFilesOptions,
 ): MiddlewareHandler {
   const cache = new LRUCache<string, Picture>({
     maxSize: CACHE_MAX_BYTES,
@@ -100,7 +111,11 @@ export function uploadedFiles(
       if (!bytes) return missingFile(c, next);
       if (store.isRemote && changes === before) cache.set(path, bytes);
       const etag = `"${path.replace("/", "-")}"`;
-      const headers = { "Cache-Control": IMMUTABLE, ETag: etag };
+      const headers = {
+        "Cache-Control": IMMUTABLE,
+        ETag: etag,
+        ...(hasCacheInFront ? surrogateHeaders() : {}),
+      };
       if (matchesEtag(c.req.header("if-none-match"), etag)) return c.body(null, 304, headers);
       return c.body(bytes, 200, {
         ...headers,
@@ -112,5 +127,12 @@ export function uploadedFiles(
       const headers = { "Cache-Control": "no-store", "Retry-After": "10" };
       return c.text("This picture is not available right now", 503, headers);
     }
+  };
+}
+
+function surrogateHeaders(): Record<string, string> {
+  return {
+    "Surrogate-Key": formatSurrogateKeys(new Set([UPLOADS_TAG])),
+    "Surrogate-Control": formatSurrogateMaxAge(Number.POSITIVE_INFINITY, Date.now()),
   };
 }

@@ -97,7 +97,7 @@ export function startProcessMetrics(): ProcessMetrics {
     stop: () => void delay.disable(),
     values: async (server) => {
       const lag = [50, 99, 100].map((percentile) => ({
-        labels: { quantile: String(percentile / 100) },
+        labels: { percentile: String(percentile) },
         // The histogram includes the sampling interval.
         value: Math.max(0, delay.percentile(percentile) / NANOSECONDS - RESOLUTION_MS / 1_000),
       }));
@@ -118,7 +118,7 @@ export function startProcessMetrics(): ProcessMetrics {
         {
           name: "hyde_event_loop_lag_seconds",
           help: "Delay of the event loop since metrics were last read.",
-          labelNames: ["quantile"],
+          labelNames: ["percentile"],
           samples: lag,
         },
         {

@@ -32,6 +32,7 @@ import { logger, logOutput } from "#app/platform/logger.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { createApp } from "../http/create-app.ts";
 import { createHttpServer } from "../http/http-server.ts";
+import { publishBuildFiles } from "../http/published-builds.ts";
 import { startRequestsInBatches } from "../http/render-gate.ts";
 import { type Build, createPageReader, createPreviewRenderer } from "../http/render-pages.ts";
 import { baseHeaders } from "../http/response-headers.ts";
@@ -109,6 +110,8 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       behindProxy: env.TRUST_PROXY > 0,
     });
     if (!(await findOwner(handle.db))) await validateInitialPassword(env.ADMIN_PASSWORD);
+    // Before the first page: another process may be asked for the files that it names.
+    if (clientRoot) await publishFiles(clientRoot, env.DATA_DIR);
     await listen(server, env);
     // After listening, because a start that fails must not show the generated password.
     await createStaffAccount(handle.db, env);
@@ -153,6 +156,15 @@ async function prepareDatabase(handle: DatabaseHandle): Promise<void> {
   await refreshServices(db, { now: new Date() });
   await refreshFingerprints(db);
   await refreshSearchIndex(db, { now: new Date() });
+}
+
+/** A start without published files affects only upgrades, so it is logged and goes on. */
+async function publishFiles(clientRoot: string, dataDir: string): Promise<void> {
+  try {
+    await publishBuildFiles(clientRoot, dataDir);
+  } catch (error) {
+    logger.error({ err: error }, "the files of this build could not be copied to DATA_DIR");
+  }
 }
 
 /** Creates the staff account at the first start, and shows a generated password once. */

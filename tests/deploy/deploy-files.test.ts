@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Ajv2019 } from "ajv/dist/2019.js";
@@ -36,9 +36,15 @@ function run(program: string, args: string[], env: Record<string, string> = {}):
   }
 }
 
+interface Service {
+  environment?: Record<string, string>;
+  secrets?: string[];
+  healthcheck?: { test: string[] };
+}
+
 interface Compose {
   name: string;
-  services: Record<string, { environment?: Record<string, string>; secrets?: string[] }>;
+  services: Record<string, Service>;
   secrets: Record<string, unknown>;
 }
 
@@ -139,10 +145,29 @@ test("containers start with only the domain set, and read mail, bucket, and mode
   expect(full.PURGE_URL).not.toEqual(plain.PURGE_URL);
 });
 
+test("the database counts as ready only once it accepts connections over the network", () => {
+  const { services } = parse(read("compose.yaml"), { merge: true }) as Compose;
+  // While it initializes the database, the image's PostgreSQL listens only on its socket.
+  expect(services.db?.healthcheck?.test).toContain("--host=127.0.0.1");
+});
+
+test("documented commands run in the image, which has no npm", () => {
+  const PATH = join(PROJECT, "node_modules/.bin");
+  const operations = readFileSync(join(PROJECT, "docs/operations.md"), "utf8");
+  const [, command = ""] = /docker compose exec site-1 (.+)/.exec(operations) ?? [];
+  const [program = "", ...args] = command.split(" ");
+  expect(() => execFileSync("npm", ["--version"], { stdio: "ignore", env: { PATH } })).toThrow();
+  const env = { PATH, NODE_ENV: "production", DATA_DIR: scratch() };
+  const { status, stderr } = spawnSync(program, args, { cwd: PROJECT, encoding: "utf8", env });
+  // The command itself ran, and found an empty folder.
+  expect([status, stderr]).toEqual([1, expect.stringContaining("there is no database in")]);
+});
+
 test("the example settings are valid", () => {
   const lines = read("hyde.env.example").split("\n");
   const given = lines.flatMap((line) => {
-    const [, name, value] = /^#?([A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
+    // systemd and the shell remove the quotes.
+    const [, name, , value] = /^#?([A-Z0-9_]+)=('?)(.*)\2$/.exec(line) ?? [];
     return name ? [[name, value || "made-up-and-long-enough-for-any-of-them"] as const] : [];
   });
   expect(given.length).toBeGreaterThan(8);

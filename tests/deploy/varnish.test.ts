@@ -1,12 +1,15 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { createPicture } from "#tests/factories/pictures.ts";
 import { saveContent } from "#tests/factories/saved-content.ts";
 import { type App, startApp } from "#tests/setup/app.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { noticeOf } from "#tests/setup/html.ts";
 import { get, post, send } from "#tests/setup/http.ts";
 import { isProxyMissing, startVarnish } from "#tests/setup/proxies.ts";
-import { signInStaff } from "#tests/setup/staff.ts";
+import { signInStaff, uploadImage } from "#tests/setup/staff.ts";
 import { testEngines } from "#tests/setup/test-scope.ts";
 import { expectWithin } from "#tests/setup/timing.ts";
 
@@ -116,6 +119,43 @@ describe.skipIf(isProxyMissing("varnishd"))("Varnish in front", () => {
     expect([search.status, search.headers["x-cache"]]).toEqual([200, "miss"]);
     expect(await cacheOf("/blog?q=terpenes")).toBe("miss");
     expect((await get(proxy, `/blog/${randomUUID()}`)).status).toBe(404);
+  });
+
+  test("passes the cookie of the age gate, so that visitors without JavaScript get in", async () => {
+    const page = "/rewards";
+    const entered = await post(proxy, "/age-gate", { answer: "enter", returnTo: page });
+    expect([entered.status, entered.headers.location]).toEqual([303, page]);
+    const [cookie = ""] = entered.headers["set-cookie"]?.[0]?.split(";") ?? [];
+    for (const path of ["/age-gate.css", "/Age-Gate.css?x=1"]) {
+      const inside = await get(proxy, path, { Cookie: cookie });
+      expect(inside.text).toContain("#age-gate{display:none!important}");
+      expect((await get(proxy, path)).text).toContain("#age-gate{display:grid!important");
+    }
+  });
+
+  test("passes cookies to the staff area in any letter case", async () => {
+    const { headers } = await signInStaff(app.db, { origin: proxy.origin });
+    for (const path of ["/admin/security", "/ADMIN/security", "/Admin/Security"]) {
+      expect((await get(proxy, path, headers)).status).toBe(200);
+    }
+  });
+
+  test("a deleted picture disappears from Varnish", async () => {
+    const { headers } = await signInStaff(app.db, { origin: proxy.origin });
+    const bytes = await createPicture({ width: 40, height: 20, format: "png" });
+    expect((await uploadImage(proxy, { bytes, headers })).text).toContain("Picture uploaded");
+    const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 32);
+    const [file = ""] = readdirSync(join(app.dataDir, "uploads", hash));
+    const path = `/uploads/${hash}/${file}`;
+    await warm(path);
+    const { headers: shown } = await get(proxy, path);
+    expect(shown["surrogate-key"]).toBeUndefined();
+    expect(shown["cache-control"]).toContain("immutable");
+    const deleted = await post(proxy, "/admin/uploads", { intent: "delete", hash }, headers);
+    expect(deleted.text).toContain("Picture deleted");
+    await expectWithin(CHANGE_SHOWS_MS, async () =>
+      expect((await get(proxy, path)).status).toBe(404),
+    );
   });
 
   const purge = (target: { origin: string }, headers: Record<string, string>) =>

@@ -16,7 +16,7 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): Promise<number | null>;
 }
 
-const PROJECT = resolve(import.meta.dirname, "../..");
+export const PROJECT = resolve(import.meta.dirname, "../..");
 
 /** A path in the build under test: `BUILD_DIR`, by default `build`. */
 export function buildFile(...path: string[]): string {
@@ -26,7 +26,7 @@ export function buildFile(...path: string[]): string {
 /**
  * Runs the built server as `npm start` does, with these settings and without the test runner's
  * environment. It archives no pages unless ARCHIVE_YEARS is set. `preload` lists URLs of modules to preload. With `outputFd`, the server writes to that
- * file or pipe, and `output()` and `started` do not work.
+ * file or pipe, and `output()` and `started` do not work. `release` is the folder of another release to run.
  */
 export function spawnServer(
   env: Record<string, string>,
@@ -34,17 +34,19 @@ export function spawnServer(
     uid?: number;
     preload?: readonly string[];
     outputFd?: number;
+    release?: string;
   } = {},
 ): ServerProcess {
-  const { preload = [], outputFd, ...user } = options;
+  const { preload = [], outputFd, release, ...user } = options;
+  const build = release === undefined ? buildFile() : join(release, "build");
   const before = preload.flatMap((url) => ["--import", url]);
   const flags = SERVER_ARGUMENTS.filter((argument) => argument.startsWith("--"));
-  const child = spawn(process.execPath, [...flags, ...before, buildFile("server/index.js")], {
+  const child = spawn(process.execPath, [...flags, ...before, join(build, "server/index.js")], {
     ...user,
-    cwd: PROJECT,
+    cwd: release ?? PROJECT,
     env: {
       ...{ PATH: process.env.PATH, NODE_ENV: "production", ...SERVER_ENVIRONMENT },
-      NODE_COMPILE_CACHE: buildFile("compile-cache"),
+      NODE_COMPILE_CACHE: join(build, "compile-cache"),
       // Rendering every page at each start takes longer than most tests.
       ARCHIVE_YEARS: "0",
       ...env,

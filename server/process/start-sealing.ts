@@ -85,7 +85,10 @@ function createPublicSite(
 
 /** The pages for URLs that do not exist, by the path that stands for them in the archive. */
 const NOT_FOUND_PAGES = new Map(
-  Object.values(notFoundPages).map(({ sample }) => [sample.replace(/x+$/, "(not found)"), sample]),
+  Object.values(notFoundPages).map(({ sample }) => [
+    sample.replace(/x{1,20}$/, "(not found)"),
+    sample,
+  ]),
 );
 
 const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];

@@ -96,7 +96,7 @@ function titleOf({
   const named = changed.map(({ what }) => what);
   if (summary === describeSave(document)) return { title: joinNames(named) || summary };
   // The summary names the entry of a list; old summaries have straight quotes.
-  const [, entry] = /[“"](.+)[”"]\.$/.exec(summary) ?? [];
+  const [, entry] = /[“"](.{1,300})[”"]\.$/.exec(summary) ?? [];
   const fields =
     entry === undefined
       ? named

@@ -66,7 +66,7 @@ function plainName(text: string): string {
   return text
     .toLowerCase()
     .replace(/\b\d{5}(?:-\d{4})?\b/, "")
-    .replace(/,?\s*\b(?:mi|mich|michigan)\b\.?\s*$/, "")
+    .replace(/,?\s{0,9}\b(?:mi|mich|michigan)\b\.?\s{0,9}$/, "")
     .replace(/^(?:city|village) of /, "")
     .replace(/\bsaint\b/, "st")
     .replace(/\btwp\b/, "township")

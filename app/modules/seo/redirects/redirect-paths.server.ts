@@ -1,4 +1,5 @@
 import { toSafePath } from "#app/platform/safe-redirects.ts";
+import { withoutTrailingSlash } from "#app/platform/trim-end.ts";
 import { NORMALIZERS } from "#app/platform/typed-input.server.ts";
 
 /** Longest path that is counted or redirected, in characters. */
@@ -14,7 +15,7 @@ const MAX_TARGET_LENGTH = 2_000;
 export function normalizePath(pathname: string): string | undefined {
   try {
     const plain = decodeURIComponent(pathname).normalize("NFC").toLowerCase();
-    return plain.replace(/(.)\/+$/, "$1");
+    return withoutTrailingSlash(plain);
   } catch {
     return undefined;
   }

@@ -6,6 +6,7 @@ import {
   directIcons,
   englishOnly,
   findPublicIcons,
+  workerEntry,
   writeModuleList,
 } from "./scripts/vite-plugins.ts";
 
@@ -26,6 +27,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     writeModuleList(),
     englishOnly(),
+    workerEntry(),
   ],
   // Pictures, fonts, and icons that scripts/build-assets.ts builds.
   publicDir: "generated/public",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 
 const INLINE = "?script";
@@ -49,6 +49,31 @@ async function bundle(root: string, entry: string): Promise<{ code: string; file
   const chunk = result[0]?.output[0];
   if (!chunk?.code) throw new Error(`the bundle of ${entry} is empty`);
   return { code: chunk.code.trim(), files: chunk.moduleIds };
+}
+
+const WORKER_SOURCE = "../worker.server.ts";
+const WORKER_FILE = "worker.js";
+
+/** Builds the entry of the worker thread next to the server's, and puts its path where it is started. */
+export function workerEntry(): Plugin {
+  let isStarted = false;
+  return {
+    name: "worker-entry",
+    apply: "build",
+    applyToEnvironment: ({ name }) => name === "ssr",
+    buildStart() {
+      this.emitFile({ type: "chunk", id: "app/worker.server.ts", fileName: WORKER_FILE });
+    },
+    renderChunk(code, { fileName }) {
+      if (!code.includes(WORKER_SOURCE)) return null;
+      isStarted = true;
+      const path = relative(dirname(fileName), WORKER_FILE);
+      return { code: code.replace(WORKER_SOURCE, `./${path}`), map: null };
+    },
+    generateBundle() {
+      if (!isStarted) this.error(`nothing starts ${WORKER_SOURCE}`);
+    },
+  };
 }
 
 const REACT_ARIA = /[\\/]node_modules[\\/](?:react-aria|react-stately|react-aria-components)[\\/]/;

@@ -5,6 +5,7 @@ import {
   markdownTree,
   treeToHtml,
 } from "#app/platform/markdown.server.ts";
+import { workerTask } from "#app/platform/worker-tasks.server.ts";
 import { buildArticleFigure } from "./article-figure.server.ts";
 
 interface RenderedPost {
@@ -43,6 +44,9 @@ export function renderPost(markdown: string): RenderedPost {
   );
   return { html: treeToHtml(tree), text, headings };
 }
+
+/** Like {@link renderPost}, in the worker thread. */
+export const renderPostInWorker = workerTask("render-post", renderPost);
 
 /** Iterates over levels instead of recursing, which could exhaust the stack. */
 function isDeeperThan(tree: HtmlTree, levels: number): boolean {

@@ -1,0 +1,9 @@
+import { serveTasks } from "#app/platform/worker-tasks.server.ts";
+
+/**
+ * Entry of the worker thread (see `workerTask`): the module that defines each task. A module is loaded
+ * with its first task.
+ */
+serveTasks({
+  "render-post": () => import("#app/modules/blog/rendering/render-post.server.ts"),
+});

@@ -223,6 +223,19 @@ module.exports = {
       to: { path: "\\.server\\.tsx?$", dependencyTypesNot: ["type-only"] },
     },
     {
+      name: "markdown-in-one-place",
+      comment:
+        "app/platform/markdown.server.ts is the only parser: it has limits and runs in a worker",
+      severity: "error",
+      from: {
+        path: "^(?:app|content|server)/",
+        pathNot: [TESTS, "^app/platform/markdown\\.server\\.ts$"],
+      },
+      to: {
+        path: "node_modules/(?:remark|rehype|mdast|micromark|unified|marked|markdown-it|showdown)",
+      },
+    },
+    {
       name: "runs-without-dev-packages",
       comment: "what is served must not need a package from devDependencies",
       severity: "error",

@@ -36,3 +36,11 @@ test("ids have the requested prefix, and notes are linked both ways", () => {
   expect(links).toEqual(["s-fn-1", "s-fnref-1"]);
   for (const id of links) expect(html).toContain(`id="${id}"`);
 });
+
+test.each(["20~30 minutes, 40~50 minutes", "~a~"])("a single tilde strikes nothing: %s", (text) => {
+  expect(renderMarkdown(text)).toBe(`<p>${text}</p>`);
+});
+
+test("two tildes strike a text", () => {
+  expect(renderMarkdown("~~old~~ new")).toBe("<p><del>old</del> new</p>");
+});

@@ -5,11 +5,15 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
+import { findMarkdownProblem, TOO_DEEP, TOO_SLOW } from "./markdown-limits.ts";
 
-/** The properties of a syntax tree node that this file changes. */
+/** The properties of a syntax tree node that this file reads or changes. */
 interface TextNode {
+  type: string;
   value?: string;
   url?: string;
+  title?: string | null;
+  identifier?: string;
   children?: TextNode[];
 }
 
@@ -61,17 +65,28 @@ const schema: Schema = {
   clobberPrefix: "",
 };
 
+/** A text was refused because rendering it could take too long; `message` completes "The text …". */
+export class MarkdownProblem extends Error {
+  override name = "MarkdownProblem";
+}
+
 /**
  * Parses Markdown (GitHub flavor) to a sanitized tree: raw HTML is dropped, headings get ids. Nodes that
- * the caller adds later are not sanitized.
+ * the caller adds later are not sanitized. A single tilde is a tilde, as in "20~30 minutes".
+ *
+ * This is the only Markdown parser on the server. It blocks for up to 200 ms, so it runs in a worker
+ * (`markdownTask`). Throws MarkdownProblem for a text beyond the limits.
  */
 export function markdownTree(
   markdown: string,
   { fill = (text) => text, idPrefix = "" }: MarkdownOptions = {},
 ): HtmlTree {
+  const problem = findMarkdownProblem(markdown);
+  if (problem) throw new MarkdownProblem(problem);
   const processor = unified()
     .use(remarkParse)
-    .use(remarkGfm)
+    .use(remarkGfm, { singleTilde: false })
+    .use(() => (tree) => assertRenderable(tree as TextNode))
     .use(() => (tree) => fillTree(tree as TextNode, fill))
     .use(remarkRehype, {
       clobberPrefix: idPrefix,
@@ -93,6 +108,46 @@ export function treeToHtml(tree: HtmlTree): string {
 export function renderMarkdown(markdown: string, options?: MarkdownOptions): string {
   return treeToHtml(markdownTree(markdown, options));
 }
+
+/** Deepest nesting; readers lose track far earlier, and the next steps are recursive. */
+const MAX_DEPTH = 100;
+
+/** Cells of all tables, including those that short rows leave out. */
+const MAX_CELLS = 5_000;
+
+/** Characters that references repeat of the URLs and titles they refer to. */
+const MAX_REPEATED = 200_000;
+
+/** Throws MarkdownProblem if the parsed text is nested too deeply or would become much longer as HTML. */
+function assertRenderable(tree: TextNode): void {
+  const nodes = listNodes(tree);
+  const cells = nodes.map(({ type, children: rows = [] }) =>
+    type === "table" ? rows.length * (rows[0]?.children?.length ?? 0) : 0,
+  );
+  const lengths = new Map(
+    nodes
+      .filter(({ type }) => type === "definition")
+      .map(({ identifier, url = "", title }) => [identifier, url.length + (title ?? "").length]),
+  );
+  const repeated = nodes.map(({ type, identifier }) =>
+    type.endsWith("Reference") ? (lengths.get(identifier) ?? 0) : 0,
+  );
+  if (sum(cells) > MAX_CELLS || sum(repeated) > MAX_REPEATED) throw new MarkdownProblem(TOO_SLOW);
+}
+
+/** All nodes of a tree. Iterates over levels instead of recursing, which could exhaust the stack. */
+function listNodes(tree: TextNode): TextNode[] {
+  const nodes: TextNode[] = [];
+  let level = [tree];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > MAX_DEPTH) throw new MarkdownProblem(TOO_DEEP);
+    nodes.push(...level);
+    level = level.flatMap(({ children = [] }) => children);
+  }
+  return nodes;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 /** Fills the parsed tree instead of the source, so that an inserted value cannot become markup. */
 function fillTree(node: TextNode, fill: (text: string) => string): void {

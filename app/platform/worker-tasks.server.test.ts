@@ -68,12 +68,27 @@ test("a task that the entry does not list is an error", async () => {
 test("the worker's entry lists every task of the site", () => {
   const entry = readFileSync("app/worker.server.ts", "utf8");
   const defined = globSync("app/modules/**/*.server.ts").flatMap((path) =>
-    [...readFileSync(path, "utf8").matchAll(/\bworkerTask\(\s*"([\w-]+)"/g)].map(([, name]) => [
-      name,
-      path,
-    ]),
+    [...readFileSync(path, "utf8").matchAll(/\b(?:workerTask|markdownTask)\(\s*"([\w-]+)"/g)].map(
+      ([, name]) => [name, path],
+    ),
   );
+  expect(defined.length).toBeGreaterThan(2);
   for (const [name, path] of defined) {
     expect(entry).toMatch(new RegExp(`\\b${name}"?: \\(\\) => import\\("#${path}"\\)`));
   }
+});
+
+/** Functions that render Markdown on the calling thread, and the tasks in which they run. */
+const BLOCKING = /\b(?:renderMarkdown|markdownTree|renderPost)\(/;
+
+test("Markdown is rendered only by tasks", () => {
+  const callers = globSync("{app,server}/**/*.{ts,tsx}").filter(
+    (path) => !/\.test\.tsx?$/.test(path) && BLOCKING.test(readFileSync(path, "utf8")),
+  );
+  expect(callers.sort()).toEqual([
+    "app/modules/blog/rendering/render-post.server.ts",
+    "app/modules/content/pages/render-legal-page.server.ts",
+    "app/modules/content/render-plain-text.server.ts",
+    "app/platform/markdown.server.ts",
+  ]);
 });

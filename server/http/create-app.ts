@@ -9,6 +9,7 @@ import { newId } from "#app/platform/random.server.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { notFoundPages } from "#app/routes/not-found-urls.server.ts";
 import { visitReports } from "../observability/visit-reports.ts";
+import { FailedPages } from "../page-cache/failed-pages.ts";
 import { NotFoundCache } from "../page-cache/not-found-cache.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
 import { createKeyFinder } from "../page-cache/page-key.ts";
@@ -109,8 +110,8 @@ export function createApp({ build, services, clientRoot, feed }: AppOptions): Si
     // Refresh before responding, so the next page load shows the change.
     await feed.refresh();
   });
-  const { cache, notFound } = caches ?? {};
-  app.all("*", renderPages({ render, origin, policy, gates, cache, notFound }));
+  const { cache, failed, notFound } = caches ?? {};
+  app.all("*", renderPages({ render, origin, policy, gates, cache, failed, notFound }));
   app.onError(respondToError);
   const renderPage: Site["renderPage"] = (path, expectedStatus) =>
     renderSharedPage(path, { render, origin, policy, expectedStatus });
@@ -146,7 +147,10 @@ function createCaches({ routes, services, feed, gates, render, policy }: CachePa
       renderSharedPage(notFoundPages[id]?.sample ?? "", { ...shared, expectedStatus: 404 }),
     maxBytes: NOT_FOUND_BYTES,
   });
-  return { cache, notFound: new NotFoundCache({ db, routes, policy, pages }) };
+  return {
+    ...{ cache, failed: new FailedPages(feed) },
+    notFound: new NotFoundCache({ db, routes, policy, pages }),
+  };
 }
 
 function respondToError(error: unknown, c: Context<AppEnv>): Response {

@@ -18,6 +18,7 @@ import {
   servicesContext,
 } from "#app/request-context.server.ts";
 import { CachedPage, type CachedResponse, surrogateControl } from "../page-cache/cached-page.ts";
+import type { FailedPages } from "../page-cache/failed-pages.ts";
 import type { NotFoundCache } from "../page-cache/not-found-cache.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 import {
@@ -191,6 +192,7 @@ interface RenderPagesOptions {
   origin: string;
   policy: ReadPolicy;
   cache: PageCache | undefined;
+  failed: FailedPages | undefined;
   notFound: NotFoundCache | undefined;
   gates: RenderGates;
 }
@@ -201,6 +203,7 @@ export function renderPages({
   origin,
   policy,
   cache,
+  failed,
   notFound,
   gates,
 }: RenderPagesOptions): Handler<AppEnv> {
@@ -208,15 +211,17 @@ export function renderPages({
     const { raw } = c.req;
     const client = clientKey(c);
     const url = new URL(raw.url);
+    const key = cache?.findCacheKey(url.pathname + url.search);
     if (raw.method === "GET" || raw.method === "HEAD") {
       const missing = await notFound?.respond(raw, client);
       if (missing) return missing;
-      const key = cache?.findCacheKey(url.pathname + url.search);
       const page = key === undefined ? undefined : await cache?.load(key, client);
       if (page instanceof CachedPage) {
         const encoding = chooseEncoding(raw.headers.get("accept-encoding"));
         return toResponse(raw, await page.encode(encoding));
       }
+      const error = page === 500 && key !== undefined && failed?.find(key, raw);
+      if (error) return error;
       // The URL belongs to something that is not public, such as a draft.
       const hidden = page === 404 && (await notFound?.respond(raw, client, { isHidden: true }));
       if (hidden) return hidden;
@@ -225,7 +230,8 @@ export function renderPages({
       // The client may have disconnected while waiting.
       raw.signal.throwIfAborted();
       const request = withPublicOrigin(raw, origin);
-      return finishResponse(raw, await render(request, c.get("client")), policy);
+      const response = await finishResponse(raw, await render(request, c.get("client")), policy);
+      return key === undefined || !failed ? response : failed.save(key, raw, response);
     };
     if (UNGATED.test(url.pathname) || c.get("isStaff")) return respond();
     return (raw.method === "POST" ? gates.forms : gates.pages).run(client, respond);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ChangeFeed } from "#app/db/change-feed.server.ts";
+import { GrowingPauses } from "#app/platform/growing-pauses.ts";
 import { logger } from "#app/platform/logger.server.ts";
 
 /** How long a cache in front may show a page without revalidation, in case a purge is lost. */
@@ -33,8 +34,8 @@ export function formatSurrogateMaxAge(expiresAt: number, now: number): string {
   return `max-age=${Math.max(1, seconds)}`;
 }
 
-/** How often a failed purge is repeated. Meanwhile, the pages in the cache expire by themselves. */
-const RETRY_MS = 1_000;
+/** Pauses before a failed purge is repeated. Meanwhile, the pages in the cache expire. */
+const RETRY_PAUSES = { firstMs: 1_000, mostMs: 30_000 };
 
 const CHECK_MS = 250;
 
@@ -93,6 +94,7 @@ function createPurgeQueue(cache: SharedCache, stopped: AbortSignal) {
   let pending = new Set<string>();
   let running: Promise<void> | undefined;
   let isFailing = false;
+  const pauses = new GrowingPauses<string>(RETRY_PAUSES);
 
   async function run(): Promise<void> {
     while (pending.size > 0 && !stopped.aborted) {
@@ -102,11 +104,14 @@ function createPurgeQueue(cache: SharedCache, stopped: AbortSignal) {
         await sendPurge(cache, keys);
         if (isFailing) logger.info({ url }, "the cache in front is responding again");
         isFailing = false;
+        pauses.reset(url);
       } catch (error) {
         if (!isFailing) logger.error({ err: error, url }, "the cache in front was not purged");
         isFailing = true;
         pending = new Set([...keys, ...pending]);
-        await sleep(RETRY_MS, undefined, { ref: false, signal: stopped }).catch(() => undefined);
+        await sleep(pauses.fail(url), undefined, { ref: false, signal: stopped }).catch(
+          () => undefined,
+        );
       }
     }
   }

@@ -186,6 +186,31 @@ test("if a refresh fails, the cached page is sent", async () => {
   expect(await show("/a")).toBe("/a 1");
 });
 
+test("a page that fails is rendered again after growing pauses, or when something changes", async () => {
+  const { show, cache, state, renders, change } = setUp();
+  state.status = 500;
+  for (let second = 0; second < 60; second += 1) {
+    expect(await cache.load("/a", "client")).toBe(500);
+    state.now += 1_000;
+  }
+  expect(renders.get("/a")).toBe(5);
+  state.status = 200;
+  change("posts");
+  expect(await show("/a")).toBe("/a 6");
+});
+
+test("a refresh in the background that fails is not repeated by each request", async () => {
+  const { show, state, renders } = setUp();
+  await show("/a");
+  state.now += 11 * MINUTE;
+  state.status = 500;
+  for (let request = 0; request < 10; request += 1) {
+    expect(await show("/a")).toBe("/a 1");
+    await turn();
+  }
+  expect(renders.get("/a")).toBe(2);
+});
+
 test("a missing page is rendered once until something changes", async () => {
   const { show, state, renders, change } = setUp();
   state.status = 404;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#app/db/change-feed.server.ts";
+import { GrowingPauses } from "#app/platform/growing-pauses.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
 import { recordDependencies } from "#app/platform/page-dependencies.server.ts";
@@ -17,6 +18,9 @@ const FRESH_MS = 10 * 60_000;
 
 /** Limit on remembered URLs that cannot be cached, such as articles that do not exist. */
 const MAX_UNCACHEABLE = 2_000;
+
+/** Pauses before a page that could not be rendered is rendered again. */
+const FAILURE_PAUSES = { firstMs: 2_000, mostMs: 30_000 };
 
 interface Options {
   feed: ChangeFeed;
@@ -64,6 +68,8 @@ export class PageCache {
   readonly #running = new Set<Flight>();
   /** Keys of pages that cannot be cached, with the status each had and when it may change by the clock. */
   readonly #uncacheable: LRUCache<string, { status: number; expiresAt: number }>;
+  /** Keys of pages that could not be rendered. */
+  readonly #pauses: GrowingPauses<string>;
   #isChecked = false;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
 
@@ -71,6 +77,7 @@ export class PageCache {
     this.#options = options;
     this.#now = options.now ?? Date.now;
     this.#uncacheable = new LRUCache({ max: MAX_UNCACHEABLE });
+    this.#pauses = new GrowingPauses({ ...FAILURE_PAUSES, now: this.#now });
     this.#pages = new LRUCache({
       maxSize: options.maxBytes,
       // Two bytes for each character of the key, here and in the lists by tag.
@@ -100,6 +107,7 @@ export class PageCache {
     if (now >= page.expiresAt || now < page.cachedAt) return undefined;
     if (now >= page.cachedAt + FRESH_MS) {
       this.#counts.stale += 1;
+      if (this.#pauses.isPaused(key)) return page;
       this.#begin(key).page.catch((error: unknown) => {
         logger.warn({ err: error, key: maskPath(key) }, "cached page not refreshed");
       });
@@ -112,7 +120,7 @@ export class PageCache {
    * response is not the same for everyone: the caller must then render for this request alone.
    */
   async load(key: string, client: string): Promise<CachedPage | number> {
-    const found = this.find(key) ?? this.#findStatus(key);
+    const found = this.find(key) ?? this.#findStatus(key) ?? this.#findFailed(key);
     if (found !== undefined) return found;
     this.#counts.misses += 1;
     return this.#begin(key, client).page;
@@ -122,6 +130,11 @@ export class PageCache {
   #findStatus(key: string): number | undefined {
     const found = this.#uncacheable.get(key);
     return found && this.#now() < found.expiresAt ? found.status : undefined;
+  }
+
+  /** What is sent for a page that could not be rendered a moment ago: an old page, or its status. */
+  #findFailed(key: string): CachedPage | number | undefined {
+    return this.#pauses.isPaused(key) ? (this.#pages.get(key) ?? 500) : undefined;
   }
 
   get stats(): CacheStats {
@@ -158,6 +171,8 @@ export class PageCache {
   async #render(key: string, flight: Flight, client?: string): Promise<CachedPage | number> {
     const { feed, render, hasCacheInFront } = this.#options;
     const { result, record } = await recordDependencies(() => render(key, client));
+    if (result === 500 && !feed.isUnavailable) this.#pauses.fail(key);
+    else this.#pauses.reset(key);
     if (typeof result === "number") {
       // The database may be about to become unavailable: an old page is better than none.
       if (result >= 500) return this.#pages.get(key) ?? result;
@@ -190,6 +205,7 @@ export class PageCache {
     // New requests must not join a render that began before the change.
     this.#flights.clear();
     this.#uncacheable.clear();
+    this.#pauses.resetAll();
     for (const flight of this.#running) {
       if (!tags) flight.hasUnknownChange = true;
       for (const tag of tags ?? []) flight.changedTags.add(tag);

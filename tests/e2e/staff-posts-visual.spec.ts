@@ -98,6 +98,23 @@ test("opening a text in the visual editor changes nothing", async ({ page, site 
   await expectSaved(page);
 });
 
+test("single tildes stay tildes, and two strike a text", async ({ page, site }) => {
+  const markdown = "Takes 20~30 minutes, or 40~50. ~~Old~~ new.";
+  const { id } = await addDraft(site, { title: "Tildes", markdown });
+  await openPost(page, id);
+  await page.getByRole("button", { name: "Visual" }).click();
+  const visual = page.getByRole("textbox", { name: "Text, as it will look" });
+  await expect(visual).toBeFocused();
+  await expect(visual.locator("del")).toHaveText(["Old"]);
+  await page.keyboard.press("ControlOrMeta+End");
+  await waitForCaret(page);
+  await page.keyboard.type(" From ~5 to ~6 and ~~more~~");
+  await expect(visual.locator("del")).toHaveText(["Old", "more"]);
+  await page.getByRole("button", { name: "Markdown" }).click();
+  const written = async () => (await textField(page).inputValue()).trim();
+  await expect.poll(written).toBe(`${markdown} From ~5 to ~6 and ~~more~~`);
+});
+
 /**
  * The browser reports a moved caret to the editor before the next frame, which is later than
  * Playwright's next key press but sooner than any person's.

@@ -207,7 +207,29 @@ describeEachEngine("the archive", (ctx) => {
     if (incomplete) site.pages.set("/deals", { ...incomplete, freshUntil: new Date(0) });
     await expect(sealer.poll()).rejects.toThrow("/deals was rendered incompletely");
     if (incomplete) site.pages.set("/deals", incomplete);
+    site.now = new Date(+site.now + 2_000);
     expect(await sealer.poll()).toBe(1);
+  });
+
+  test("renders what failed after growing pauses, or when it changes, and seals the rest", async () => {
+    const site = await openSite(ctx);
+    const sealer = site.createSealer();
+    await sealer.poll();
+    const rendered: string[] = [];
+    const whole = site.pages.get("/deals");
+    await publish(ctx.db, site, "/deals", "Half off");
+    const broken = site.pages.get("/deals");
+    if (broken) site.pages.set("/deals", { ...broken, freshUntil: new Date(0) });
+    site.onRender = async (path) => void rendered.push(path);
+    for (let second = 0; second < 60; second += 2) {
+      await expect(sealer.poll()).rejects.toThrow("/deals was rendered incompletely");
+      site.now = new Date(+site.now + 2_000);
+    }
+    expect(rendered.filter((path) => path === "/deals")).toHaveLength(5);
+    if (whole) site.pages.set("/deals", whole);
+    await publish(ctx.db, site, "/deals", "A third off");
+    await sealer.poll();
+    expect(await readAt(ctx.db, "/deals", site.now)).toContain("A third off");
   });
 
   test.each([

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "#app/db/schema.ts";
+import { GrowingPauses } from "#app/platform/growing-pauses.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import {
   type PageDependencies,
@@ -43,6 +44,9 @@ interface PendingSeal {
   seal: Omit<NewSeal, "effective_at">;
 }
 
+/** Pauses before something that could not be rendered is rendered again, unless it changed. */
+const FAILURE_PAUSES = { firstMs: 2_000, mostMs: 5 * 60_000 };
+
 /** Seals per transaction, and how long a seal may wait for others. */
 const BATCH = 20;
 const MAX_WAIT_MS = 1_000;
@@ -63,18 +67,22 @@ export class Sealer {
   /** The latest document of each section that was saved without a base. */
   readonly #bases = new Map<string, BaseDocument>();
   #rootDay: string | undefined;
+  /** What could not be rendered, with the reason why it was compared. */
+  readonly #failures = new Map<Entry, { due: Due; error: unknown }>();
+  readonly #pauses: GrowingPauses<Entry>;
   readonly #state: SealingRecorder;
 
   constructor(db: Db, options: SealerOptions) {
     this.#db = db;
     this.#options = options;
     this.#clock = options.clock ?? (() => new Date());
+    this.#pauses = new GrowingPauses({ ...FAILURE_PAUSES, now: () => this.#clock().getTime() });
     this.#state = new SealingRecorder(db, this.#clock);
   }
 
   /**
    * Seals what has changed. Returns the number of new seals. Throws the first error after everything else
-   * was sealed; what failed is tried again at the next call.
+   * was sealed; what failed is tried again after a growing pause, or when it changes.
    */
   async poll(): Promise<number> {
     if (!(await this.#holdLease())) return 0;
@@ -104,6 +112,8 @@ export class Sealer {
     if (isHeld) this.#renewedAt = performance.now();
     else {
       this.#queue = undefined;
+      this.#failures.clear();
+      this.#pauses.resetAll();
       this.#state.forget();
     }
     return isHeld;
@@ -120,11 +130,9 @@ export class Sealer {
       const entry = queue.findNext(done);
       if (entry) {
         done.set(entry, entry.due);
-        const change = await this.#compare(entry, queue).catch((error: unknown) => {
-          failure ??= error;
-          return undefined;
-        });
+        const change = await this.#compareUnlessPaused(entry, queue);
         if (change) pending.push(change);
+        failure ??= this.#failures.get(entry)?.error;
       }
       const isWaiting = performance.now() > appendedAt + MAX_WAIT_MS;
       if (pending.length >= BATCH || isWaiting || !queue.findNext(done)) {
@@ -139,6 +147,25 @@ export class Sealer {
     if (failure !== undefined) throw failure;
     queue.isComplete = !signal?.aborted;
     return added;
+  }
+
+  /** Compares an entry, unless it failed a moment ago and has not changed since. Records failures. */
+  async #compareUnlessPaused(
+    entry: Entry & { due: Due },
+    queue: SealQueue,
+  ): Promise<PendingSeal | undefined> {
+    const { due } = entry;
+    if (this.#failures.get(entry)?.due === due && this.#pauses.isPaused(entry)) return undefined;
+    try {
+      const change = await this.#compare(entry, queue);
+      this.#failures.delete(entry);
+      this.#pauses.reset(entry);
+      return change;
+    } catch (error) {
+      this.#failures.set(entry, { due, error });
+      this.#pauses.fail(entry);
+      return undefined;
+    }
   }
 
   /** Renders an entry; returns what to seal, or undefined if it is as its last seal says. */

@@ -17,6 +17,8 @@ import type { Issue } from "./field-errors.ts";
 import { findTokenIssues } from "./form-input.server.ts";
 import { findShipped, findShippedBase, saveShippedBase } from "./shipped/shipped-texts.server.ts";
 
+type ChangeOutcome<T, Refusal> = { value: T; summary: string; base?: T } | { refusal: Refusal };
+
 export interface ChangeRequest<T, Refusal> {
   document: ContentDocument<T>;
   actor: Actor;
@@ -35,7 +37,7 @@ export interface ChangeRequest<T, Refusal> {
     current: T,
     json: string,
     base: T | undefined,
-  ) => { value: T; summary: string; base?: T } | { refusal: Refusal };
+  ) => ChangeOutcome<T, Refusal> | Promise<ChangeOutcome<T, Refusal>>;
 }
 
 /** New texts break a rule, or break one that needs a reason. */
@@ -77,7 +79,7 @@ export async function changeInTransaction<T, Refusal>(
   const before = document.read(saved);
   const isShipped = findShipped(key) !== undefined;
   const from = isShipped ? await findShippedBase(tx, key) : undefined;
-  const outcome = change(before, saved, from && JSON.parse(from));
+  const outcome = await change(before, saved, from && JSON.parse(from));
   if ("refusal" in outcome) return { ok: false, refusal: outcome.refusal };
   const { value, summary } = outcome;
   const parts = findChangedParts(before, value);
@@ -170,10 +172,12 @@ export async function saveInTransaction<T>(
   const more = document.tokens?.(facts) ?? {};
   const request: ChangeRequest<T, SaveRefusal | Unconfirmed<T>> = {
     ...{ document, actor, action: `save-${document.key}`, now, reasons },
-    change: (current, json) => {
+    change: async (current, json) => {
       const value = build(current);
       const issues = [...document.check(json, value), ...findTokenIssues(value, facts, { more })];
       if (issues.length === 0) issues.push(...(document.checkFacts?.(value as T, facts) ?? []));
+      if (issues.length === 0)
+        issues.push(...((await document.checkRendering?.(value as T)) ?? []));
       if (issues.length > 0) return { refusal: { issues } };
       if (findChangedParts(current, value) && versionOf(current) !== expectedVersion)
         return { refusal: { stale: true } };

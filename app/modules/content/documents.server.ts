@@ -36,6 +36,8 @@ export interface ContentDocument<T = unknown> {
   complete?(past: T): T;
   /** Finds the problems that a value would have in this document. */
   check: (json: string, value: unknown) => Issue[];
+  /** Finds texts that cannot be rendered. Slow: renders them in the worker thread. */
+  checkRendering?(value: T): Promise<Issue[]>;
   /** Finds facts that the texts repeat by hand, where a token has to stand. */
   checkFacts?(value: T, facts: SiteFacts): Issue[];
   /** Values of tokens that only these texts may use. */

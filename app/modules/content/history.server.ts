@@ -242,11 +242,13 @@ function createRestore(
   const { document, fields = [] } = restorable;
   return {
     ...{ document, actor, action: `restore-${document.key}`, now, reasons },
-    change: (current, json) => {
+    change: async (current, json) => {
       const expected = expectedVersion ?? versionOf(readPast(document, row.after));
       if (versionOf(current) !== expected) return { refusal: "stale" };
       const value = readPast(document, row.before);
-      const [error] = Object.entries(describeIssues(document.check(json, value)));
+      const issues = document.check(json, value);
+      if (issues.length === 0) issues.push(...((await document.checkRendering?.(value)) ?? []));
+      const [error] = Object.entries(describeIssues(issues));
       if (error) return { refusal: { invalidReason: errorText(error, fields) } };
       return { value, summary: `Restored an earlier version: ${document.label}.` };
     },

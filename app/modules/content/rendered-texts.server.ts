@@ -2,9 +2,10 @@ import { isMet, splitParts } from "#app/modules/store/conditional-text.ts";
 import { describeCondition } from "#app/modules/store/fact-choices.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { fillTokens, isSetIn, tokenValues } from "#app/modules/store/tokens.server.ts";
-import { htmlText } from "#app/platform/html-text.ts";
-import { renderMarkdown } from "#app/platform/markdown.server.ts";
+import { MarkdownProblem } from "#app/platform/markdown.server.ts";
+import { MAX_LENGTH, TOO_LONG } from "#app/platform/markdown-limits.ts";
 import type { Field } from "./fields.ts";
+import { renderPlainText } from "./render-plain-text.server.ts";
 
 /** A text with facts or conditional parts, as visitors see it now. */
 export interface RenderedText {
@@ -12,6 +13,8 @@ export interface RenderedText {
   text: string;
   /** The parts that are not always shown, by their condition. */
   parts: ConditionalPart[];
+  /** Why the text cannot be shown: "is nested too deeply". */
+  problem?: string;
 }
 
 interface ConditionalPart {
@@ -31,28 +34,36 @@ interface RenderTexts {
   more?: Record<string, string> | undefined;
 }
 
-/** The renderedTexts of all texts with facts or conditional parts, by the name of their field. */
-export function renderTexts({
+/** All texts with facts or conditional parts as visitors see them, by the name of their field. */
+export async function renderTexts({
   fields,
   values,
   facts,
   more = {},
-}: RenderTexts): Record<string, RenderedText> {
+}: RenderTexts): Promise<Record<string, RenderedText>> {
   const fill = (text: string) => fillTokens(text, facts, more);
   const isSet = isSetIn({ ...tokenValues(facts), ...more });
-  const render = (field: Field, text: string): RenderedText => {
+  const render = async (field: Field, text: string): Promise<RenderedText> => {
+    if (text.length > MAX_LENGTH) return { text: "", parts: [], problem: TOO_LONG };
     const filled = fill(text).trim();
-    return {
-      text: field.facts === "markdown" ? plainText(filled) : filled,
-      parts: listConditionalParts(text, { fill, isSet }),
-    };
+    const shown = field.facts === "markdown" ? await toPlainText(filled) : { text: filled };
+    return { ...shown, parts: listConditionalParts(text, { fill, isSet }) };
   };
-  return Object.fromEntries(
-    fields.flatMap((field) => {
-      const text = values[field.name] ?? "";
-      return text.includes("{{") ? [[field.name, render(field, text)]] : [];
-    }),
-  );
+  const rendered: Record<string, RenderedText> = {};
+  for (const field of fields) {
+    const text = values[field.name] ?? "";
+    if (text.includes("{{")) rendered[field.name] = await render(field, text);
+  }
+  return rendered;
+}
+
+async function toPlainText(markdown: string): Promise<Pick<RenderedText, "text" | "problem">> {
+  try {
+    return { text: await renderPlainText(markdown) };
+  } catch (error) {
+    if (!(error instanceof MarkdownProblem)) throw error;
+    return { text: "", problem: error.message };
+  }
 }
 
 interface Filling {
@@ -83,9 +94,3 @@ function quoteOf(text: string): string {
   if (words.length <= MAX_QUOTE) return words;
   return `${words.slice(0, MAX_QUOTE).replace(/\s\S*$/, "")}…`;
 }
-
-const plainText = (markdown: string) =>
-  markdown
-    .split(/\n{2,}/)
-    .map((block) => htmlText(renderMarkdown(block)))
-    .join("\n\n");

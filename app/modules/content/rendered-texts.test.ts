@@ -10,10 +10,10 @@ const fields: Field[] = [
 const read = (values: Record<string, string>, more?: Record<string, string>) =>
   renderTexts({ fields, values, facts: shippedFacts, more });
 
-test("a text is read with facts filled in and hidden parts left out", () => {
+test("a text is read with facts filled in and hidden parts left out", async () => {
   const text =
     "{{name}}{{#atDowntownDetroit}}, in {{city}}{{/atDowntownDetroit}} is {{drive}} away.{{^pickup}}{{^curbside}} No pickup.{{/curbside}}{{/pickup}}";
-  expect(read({ text }, { drive: "near" })).toEqual({
+  expect(await read({ text }, { drive: "near" })).toEqual({
     text: {
       text: "Hyde Cannabis, in Detroit is near away.",
       parts: [
@@ -27,10 +27,13 @@ test("a text is read with facts filled in and hidden parts left out", () => {
   });
 });
 
-test("texts without facts are left out, long parts are shortened, and Markdown is plain text", () => {
+test("texts without facts are left out, long parts are shortened, and Markdown is plain text", async () => {
   const long = `${"word ".repeat(20)}end`;
   expect(
-    read({ text: "Plain.", rules: `**Call** [us]({{phoneHref}}).{{#medical}}${long}{{/medical}}` }),
+    await read({
+      text: "Plain.",
+      rules: `**Call** [us]({{phoneHref}}).{{#medical}}${long}{{/medical}}`,
+    }),
   ).toEqual({
     rules: {
       text: `Call us.${long}`,

@@ -87,7 +87,7 @@ export async function composePage(
     ...{ seed: `page ${service}`, skip: variant },
   });
   const missing = listMissingFacts(place, serviceName, facts);
-  return { ok: true, draft, place, reasons: checkDraft(draft, facts, posts), missing };
+  return { ok: true, draft, place, reasons: await checkDraft(draft, facts, posts), missing };
 }
 
 /** Lists the facts that a page about the town and the service lacks, in sentences for staff. */

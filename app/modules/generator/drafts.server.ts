@@ -4,10 +4,10 @@ import { lockName, retryTransaction } from "#app/db/transactions.server.ts";
 import { getAreaData } from "#app/modules/areas/places.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { insertPost } from "#app/modules/blog/editing/create-post.server.ts";
+import { tryRender } from "#app/modules/blog/editing/post-form.server.ts";
 import { findFreeSlug, suggestSlug } from "#app/modules/blog/editing/post-slugs.server.ts";
 import { postContentSchema } from "#app/modules/blog/rendering/content-schema.server.ts";
 import { prepareContent } from "#app/modules/blog/rendering/prepare-content.server.ts";
-import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import {
   findSimilar,
   getLatestPostKey,
@@ -53,11 +53,11 @@ export const DRAFT_WORDS = { min: 400, max: 1_000 };
  * checks that posts of `content/` pass, with a stricter list of banned words. It may link to `posts`,
  * by slug.
  */
-export function checkDraft(
+export async function checkDraft(
   draft: ArticleDraft,
   facts: SiteFacts,
   posts: ReadonlySet<string> = new Set(),
-): string[] {
+): Promise<string[]> {
   const whole = [draft.title, draft.excerpt, draft.markdown].join("\n");
   const resolve = createConditionResolver(facts);
   const known = { slugs: posts, towns: new Set(getAreaData().places.keys()) };
@@ -72,7 +72,7 @@ export function checkDraft(
     ...findForbiddenWords(draft, facts),
     ...checkLinks(draft.markdown, known),
     ...checkPictures(draft.markdown, pictures),
-    ...checkConditionalMarks(draft),
+    ...(shape.success ? await checkBlocks(draft) : []),
     ...findUnapprovedClaims(resolve(whole), facts).map(
       ({ words }) => `mentions a service that is not approved: ${words}`,
     ),
@@ -104,12 +104,16 @@ function findForbiddenWords(
   return [...firstByRule.values()].map(({ rule, words }) => `“${words}” breaks ${rule.citation}`);
 }
 
-/** Lists conditional marks without a counterpart and parts that cross the borders of blocks. */
-function checkConditionalMarks({ title, excerpt, markdown }: ArticleDraft): string[] {
+/**
+ * Lists conditional marks without a counterpart and parts that cross the borders of blocks, or why the text
+ * cannot be rendered.
+ */
+async function checkBlocks({ title, excerpt, markdown }: ArticleDraft): Promise<string[]> {
   const unmatched = [title, excerpt, markdown].flatMap(findUnmatchedMarks);
   if (unmatched.length > 0) return unmatched.map((mark) => `no matching mark for ${mark}`);
-  if (!/\{\{[#^]/.test(markdown)) return [];
-  const broken = findBrokenParts(renderPost(markdown).html);
+  const rendered = await tryRender(markdown);
+  if ("problems" in rendered) return [rendered.problems.markdown];
+  const broken = findBrokenParts(rendered.html);
   return broken.map((mark) => `the part of ${mark} begins in one block and ends in another`);
 }
 
@@ -163,7 +167,7 @@ export type SaveDraftResult =
 export async function saveDraft(db: Db, options: SaveDraft): Promise<SaveDraftResult> {
   const { draft, cityId, threshold, acceptsRepetition, now } = options;
   const facts = await getSiteFacts(db);
-  const reasons = checkDraft(draft, facts, await readLinkablePosts(db, { now }));
+  const reasons = await checkDraft(draft, facts, await readLinkablePosts(db, { now }));
   if (reasons.length > 0) return { ok: false, kind: "failed-checks", reasons };
   const { content, rendered } = await prepareContent(db, { ...draft, author: facts.name, cityId });
   const seen = await getLatestPostKey(db);

@@ -17,11 +17,11 @@ const withMarkdown = (markdown: string) => ({
   markdown: `${draft.markdown}\n${markdown}\n`,
 });
 
-test("a valid article passes, even with conditional parts", () => {
-  expect(checkDraft(draft, shippedFacts)).toEqual([]);
+test("a valid article passes, even with conditional parts", async () => {
+  expect(await checkDraft(draft, shippedFacts)).toEqual([]);
   const parts =
     "{{#delivery}}\n\n## At home\n\nWe deliver.\n\n{{/delivery}}\n\nCome{{#pickup}} in{{/pickup}}.";
-  expect(checkDraft(withMarkdown(parts), shippedFacts)).toEqual([]);
+  expect(await checkDraft(withMarkdown(parts), shippedFacts)).toEqual([]);
 });
 
 test.each<[string, ArticleDraft, string]>([
@@ -45,8 +45,8 @@ test.each<[string, ArticleDraft, string]>([
     withMarkdown("{{#drones}}By air.{{/drones}}"),
     "unknown token {{drones}}",
   ],
-])("a part that is %s is rejected", (_what, broken, reason) => {
-  expect(checkDraft(broken, shippedFacts)).toContain(reason);
+])("a part that is %s is rejected", async (_what, broken, reason) => {
+  expect(await checkDraft(broken, shippedFacts)).toContain(reason);
 });
 
 test.each<[Service[], string, string]>([
@@ -56,14 +56,16 @@ test.each<[Service[], string, string]>([
   [["pickup", "curbside"], "It pays to order ahead.", "order ahead"],
   [["pickup", "curbside", "delivery"], "You can order online.", "order online"],
   [["medical"], "Bring your medical card.", "medical card"],
-])("without approval of %j, rejects: %s", (off, sentence, words) => {
+])("without approval of %j, rejects: %s", async (off, sentence, words) => {
   const reason = `mentions a service that is not approved: ${words}`;
-  expect(checkDraft(withMarkdown(sentence), factsWithoutServices(...off))).toEqual([reason]);
-  expect(checkDraft(withMarkdown(sentence), factsWithoutServices(...off.slice(1)))).toEqual([]);
+  expect(await checkDraft(withMarkdown(sentence), factsWithoutServices(...off))).toEqual([reason]);
+  expect(await checkDraft(withMarkdown(sentence), factsWithoutServices(...off.slice(1)))).toEqual(
+    [],
+  );
 });
 
-test("hidden parts claim nothing, and only words that readers see count", () => {
+test("hidden parts claim nothing, and only words that readers see count", async () => {
   const hidden = withMarkdown(`{{#delivery}}${"We deliver. ".repeat(300)}{{/delivery}}`);
-  expect(checkDraft(hidden, factsWithoutServices("delivery"))).toEqual([]);
-  expect(checkDraft(hidden, shippedFacts).join()).toMatch(/words, must be 400 to 1000/);
+  expect(await checkDraft(hidden, factsWithoutServices("delivery"))).toEqual([]);
+  expect((await checkDraft(hidden, shippedFacts)).join()).toMatch(/words, must be 400 to 1000/);
 });

@@ -62,7 +62,7 @@ describeEachEngine("generatePost", (ctx) => {
     expect(post.words).toBeLessThanOrEqual(1_000);
     const { title, excerpt, category, image, markdown } = post;
     const draft = { title, excerpt, category, image, markdown } as Parameters<typeof checkDraft>[0];
-    expect(checkDraft(draft, await getSiteFacts(ctx.db))).toEqual([]);
+    expect(await checkDraft(draft, await getSiteFacts(ctx.db))).toEqual([]);
     expect(result.message).toBe(
       `“${post.title}” (${post.words} words about Warren) is written and waiting for review.`,
     );

@@ -1,6 +1,6 @@
 import type { Db } from "#app/db/schema.ts";
 import { findCity } from "#app/modules/areas/cities.server.ts";
-import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
+import { tryRender } from "#app/modules/blog/editing/post-form.server.ts";
 import {
   isTooClose,
   mapSentenceUses,
@@ -42,7 +42,7 @@ interface ReviewedPost {
 
 /**
  * The sentences of a generated post with their facts and the posts that repeat them; null for posts
- * that people wrote. Computed from the saved text, so it follows every edit.
+ * that people wrote, and for a text that cannot be rendered. Computed from the saved text, so it follows every edit.
  */
 export async function reviewDraft(
   db: Db,
@@ -50,12 +50,15 @@ export async function reviewDraft(
 ): Promise<DraftReview | null> {
   const { id, markdown, cityId } = post;
   if (!(await isGeneratedPost(db, { postId: id }))) return null;
+  const rendered = await tryRender(markdown);
+  if ("problems" in rendered) return null;
+  const { html } = rendered;
   const facts = await getSiteFacts(db);
   const fill = createStaffTextFiller(facts);
   const city = cityId === "" ? undefined : await findCity(db, { id: cityId });
   const place: PlaceFacts =
     (city && describePlace(city.slug, facts)) ?? describeTypedPlace(city?.name ?? "", facts);
-  const sentences = listSentences(renderPost(markdown).html).map(({ hash }) => hash);
+  const sentences = listSentences(html).map(({ hash }) => hash);
   const [uses, repetition, deal] = await Promise.all([
     mapSentenceUses(db, { sentences, exceptId: id }),
     measureRepetition(db, { sentences, exceptId: id }),
@@ -63,7 +66,7 @@ export async function reviewDraft(
   ]);
   const { closest } = repetition;
   return {
-    sentences: traceFacts(markdown, { ...place, names: { ...place.names, ...deal } }).map(
+    sentences: traceFacts(html, { ...place, names: { ...place.names, ...deal } }).map(
       ({ text, facts: keys, isFromTemplate }) => {
         const use = uses.get(toSentence(text)?.hash ?? 0);
         const described = keys.flatMap((key) => describeFact(key, { place, facts }) ?? []);

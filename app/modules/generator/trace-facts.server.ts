@@ -1,4 +1,3 @@
-import { renderPost } from "#app/modules/blog/rendering/render-post.server.ts";
 import { listSentenceTexts } from "#app/modules/blog/similarity/sentences.server.ts";
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
@@ -22,12 +21,12 @@ export interface TracedSentence {
 type TracedPlace = Pick<PlaceFacts, "name" | "names" | "texts" | "rows">;
 
 /**
- * The sentences of a Markdown text with the facts they state. Compares them with every text of the
+ * The sentences of a rendered text with the facts they state. Compares them with every text of the
  * templates as written for the place, so it also works for a draft that was edited since.
  */
-export function traceFacts(markdown: string, place: TracedPlace): TracedSentence[] {
+export function traceFacts(html: string, place: TracedPlace): TracedSentence[] {
   const known = indexSentences(place);
-  return listSentenceTexts(renderPost(markdown).html)
+  return listSentenceTexts(html)
     .filter((text) => /\p{L}/u.test(text))
     .map((text) => {
       const facts = known.get(normalize(text));

@@ -45,10 +45,11 @@ async function importMissing(
   if (missing.length === 0) return { imported: [] };
   const facts = await getSiteFacts(db);
   const cities = await mapCityIdsBySlug(db);
-  const posts = missing.map((file) => {
+  const posts: ImportedPost[] = [];
+  for (const file of missing) {
     const content = toPostContent(file, cities);
-    return { file, content, rendered: renderContent(content, facts) };
-  });
+    posts.push({ file, content, rendered: await renderContent(content, facts) });
+  }
   return retryTransaction(db, async (tx) => {
     const stillMissing = new Set(await listMissing(tx, missing));
     const wanted = posts.filter(({ file }) => stillMissing.has(file));
@@ -111,7 +112,7 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
     if (!found || found.isEdited || hasSameContent(found.post, found.content)) continue;
     const { post: before, content } = found;
     if (isCleared(before.status) && isStopped(content, await getSiteFacts(db))) continue;
-    const rendered = renderContent(content, await getSiteFacts(db));
+    const rendered = await renderContent(content, await getSiteFacts(db));
     const isUpdated = await retryTransaction(db, async (tx) => {
       const post = await lockPost(tx, before.id);
       if (!post || post.revision !== before.revision || post.deleted_at !== null) return false;

@@ -6,9 +6,10 @@ import { findUploads } from "#app/modules/media/upload-queries.server.ts";
 import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { findUnknownTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
+import { MarkdownProblem } from "#app/platform/markdown.server.ts";
 import { listUploadHashes } from "../rendering/article-figure.server.ts";
 import { draftContentSchema, postContentSchema } from "../rendering/content-schema.server.ts";
-import { renderPost } from "../rendering/render-post.server.ts";
+import { type RenderedPost, renderPostInWorker } from "../rendering/render-post.server.ts";
 import { type DraftContent, type PostContent, postFieldsSchema } from "../schema.ts";
 import { FIELD_LABELS, POST_FIELDS, type PostFields } from "./staff-post.ts";
 
@@ -38,24 +39,51 @@ export function readPostFields(form: FormData): PostFields {
 }
 
 /** Parses the editor's form for a post that is public or approved: nothing may be missing. */
-export function parsePostForm(form: FormData): PostForm {
+export async function parsePostForm(form: FormData): Promise<PostForm> {
   return parseFields(readPostFields(form), postContentSchema);
 }
 
 /** Parses the editor's form for a draft: parts may be missing or break a rule. */
-export function parseDraftForm(form: FormData): PostForm<DraftContent> {
+export async function parseDraftForm(form: FormData): Promise<PostForm<DraftContent>> {
   return parseFields(readPostFields(form), draftContentSchema);
 }
 
-function parseFields<Content>(fields: PostFields, schema: z.ZodType<Content>): PostForm<Content> {
+async function parseFields<Content>(
+  fields: PostFields,
+  schema: z.ZodType<Content>,
+): Promise<PostForm<Content>> {
   const { description, cityId, ...texts } = fields;
   const result = schema.safeParse({
     ...texts,
     description: description || null,
     cityId: cityId || null,
   });
-  if (result.success) return { fields, content: result.data, fieldErrors: {} };
-  return { fields, content: undefined, fieldErrors: nameErrors(result.error) };
+  if (!result.success) {
+    return { fields, content: undefined, fieldErrors: nameErrors(result.error) };
+  }
+  const rendered = await tryRender(fields.markdown);
+  if ("problems" in rendered) {
+    return { fields, content: undefined, fieldErrors: rendered.problems };
+  }
+  return { fields, content: result.data, fieldErrors: {} };
+}
+
+/** Renders a text, or says for its field why that is impossible. */
+export async function tryRender(
+  markdown: string,
+): Promise<RenderedPost | { problems: { markdown: string } }> {
+  try {
+    return await renderPostInWorker(markdown);
+  } catch (error) {
+    if (!(error instanceof MarkdownProblem)) throw error;
+    return { problems: { markdown: formatFieldError("markdown", error.message) } };
+  }
+}
+
+/** One message per field that is too long or cannot be saved or rendered. */
+export function findDraftProblems(content: DraftContent): Record<string, string> {
+  const { error } = draftContentSchema.safeParse(content);
+  return error ? nameErrors(error) : {};
 }
 
 /** One message per invalid field. */
@@ -111,14 +139,17 @@ type CheckedContent = Pick<
 
 /**
  * Checks what the schema cannot: pictures, tokens, and marks. Returns one message per field with a
- * problem, which prevents publishing. `html` is the rendered text.
+ * problem, which prevents publishing.
  */
 export async function checkContent(
   db: Db,
   content: CheckedContent,
-  html = renderPost(content.markdown).html,
+  renderedHtml?: string,
 ): Promise<Record<string, string>> {
   const { title, excerpt, description, image, markdown } = content;
+  const rendered = renderedHtml === undefined ? await tryRender(markdown) : { html: renderedHtml };
+  if ("problems" in rendered) return rendered.problems;
+  const { html } = rendered;
   const shownHashes = listUploadHashes(html);
   const hero = parseUploadHash(image);
   const uploads = await findUploads(db, hero ? [hero, ...shownHashes] : shownHashes);

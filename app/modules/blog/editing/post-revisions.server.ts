@@ -17,6 +17,7 @@ import {
   type PostRow,
   refusePost,
 } from "./change-post.server.ts";
+import { tryRender } from "./post-form.server.ts";
 import { isCleared } from "./staff-post.ts";
 
 interface RevisePost {
@@ -99,6 +100,11 @@ export async function restoreRevision(
   { id, number, expectedRevision, reasons, actor, now }: RestoreRevision,
 ): Promise<PostResult<{ revision: number }>> {
   const old = await findRevision(db, { id, number });
+  // A revision of an older release may exceed limits that came later.
+  const rendered = old && (await tryRender(old.markdown));
+  if (rendered && "problems" in rendered) {
+    return { ...refusePost("incomplete"), text: rendered.problems.markdown };
+  }
   const prepared = old && (await prepareContent(db, old));
   const verb = `Restored revision ${number} of`;
   const change = { id, actor, action: "restore-post-revision", verb, now };

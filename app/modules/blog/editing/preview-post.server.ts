@@ -15,9 +15,13 @@ import {
 import { formatPostHead, getBlogCopy } from "../public/queries.server.ts";
 import { type HasPage, listChecks } from "../publishing/checklist.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
-import { renderPost } from "../rendering/render-post.server.ts";
 import { toContent } from "./draft-changes.server.ts";
-import { checkContent, findContentProblems } from "./post-form.server.ts";
+import {
+  checkContent,
+  findContentProblems,
+  findDraftProblems,
+  tryRender,
+} from "./post-form.server.ts";
 import type { PostFields, PostPreview } from "./staff-post.ts";
 
 interface PreviewPost {
@@ -28,13 +32,23 @@ interface PreviewPost {
   now: Date;
 }
 
-/** Renders the editor's fields as they would be published; saves nothing. */
+const EMPTY = { html: "", text: "" };
+
+/**
+ * Renders the editor's fields as they would be published; saves nothing. Fields that are too long or cannot
+ * be rendered are not read, and reported as problems.
+ */
 export async function previewPost(
   db: Db,
-  { id = "", fields, hasPage, now }: PreviewPost,
+  { id = "", fields: typed, hasPage, now }: PreviewPost,
 ): Promise<PostPreview> {
-  const { html, text } = renderPost(fields.markdown);
   const facts = await getSiteFacts(db);
+  const unreadable: Record<string, string> = findDraftProblems(toContent(typed, facts.name));
+  const rendered = unreadable.markdown ? EMPTY : await tryRender(typed.markdown);
+  if ("problems" in rendered) Object.assign(unreadable, rendered.problems);
+  const { html, text } = "problems" in rendered ? EMPTY : rendered;
+  const fields = { ...typed };
+  for (const name of Object.keys(unreadable)) fields[name as keyof PostFields] = "";
   const shownText = fillTokens(text, facts);
   const words = countWords(shownText);
   const time = now.toISOString();
@@ -52,7 +66,10 @@ export async function previewPost(
     subject: { kind: "post", id },
     findings: findPostProblems(fields, facts),
   });
-  const problems = await findContentProblems(db, toContent(fields, facts.name), html);
+  const problems = {
+    ...(await findContentProblems(db, toContent(fields, facts.name), html)),
+    ...unreadable,
+  };
   const isDescriptionCut = suggestion !== undefined;
   return {
     title,
@@ -64,7 +81,8 @@ export async function previewPost(
     picture: { src: detail.image.src, alt: detail.image.alt },
     description,
     suggestion,
-    problems: await checkContent(db, fields, html),
+    problems: { ...(await checkContent(db, fields, html)), ...unreadable },
+    unreadable: unreadable.markdown,
     checklist: await listChecks({
       ...{ fields, html, problems, findings, isDescriptionCut, hasPage },
     }),

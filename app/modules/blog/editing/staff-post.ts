@@ -169,6 +169,8 @@ export interface PostPreview {
   suggestion?: DescriptionSuggestion | undefined;
   /** What prevents publishing, by field; a missing field is only in the checklist. */
   problems: Record<string, string>;
+  /** Why the text cannot be shown; undefined if it can. */
+  unreadable?: string | undefined;
   checklist: CheckItem[];
   /** What the copy check finds, with the reasons given before. */
   findings: CopyFinding[];

@@ -14,7 +14,7 @@ import { countWords } from "#app/platform/text-analysis.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import type { DraftContent } from "../schema.ts";
 import { type Fingerprint, fingerprintHtml } from "../similarity/fingerprints.server.ts";
-import { renderPost } from "./render-post.server.ts";
+import { renderPostInWorker } from "./render-post.server.ts";
 
 /** Saved as the author of posts by the store; it shows the store's current name. */
 const STORE_BYLINE = "{{name}}";
@@ -58,20 +58,23 @@ interface PreparedContent<Content extends DraftContent> {
   rendered: RenderedContent;
 }
 
-/** Prepares content to be saved. Slower than a query: call it before a transaction, not inside. */
+/**
+ * Prepares content to be saved. Slower than a query: call it before a transaction, not inside. Throws
+ * MarkdownProblem, which the forms report first.
+ */
 export async function prepareContent<Content extends DraftContent>(
   db: Db,
   written: Content,
 ): Promise<PreparedContent<Content>> {
   const facts = await getSiteFacts(db);
   const content = { ...written, author: toSavedAuthor(written.author, facts.name) };
-  return { content, rendered: renderContent(content, facts) };
+  return { content, rendered: await renderContent(content, facts) };
 }
 
-/** Renders content with these facts. */
-export function renderContent(source: Source, facts: SiteFacts): RenderedContent {
+/** Renders content with these facts. Throws MarkdownProblem. */
+export async function renderContent(source: Source, facts: SiteFacts): Promise<RenderedContent> {
   const { title, excerpt, markdown } = source;
-  const { html, text } = renderPost(markdown);
+  const { html, text } = await renderPostInWorker(markdown);
   const document = fillTokens({ title, excerpt, body: text }, facts);
   return {
     html,

@@ -5,10 +5,10 @@ import {
   markdownTree,
   treeToHtml,
 } from "#app/platform/markdown.server.ts";
-import { workerTask } from "#app/platform/worker-tasks.server.ts";
+import { markdownTask } from "#app/platform/markdown-task.server.ts";
 import { buildArticleFigure } from "./article-figure.server.ts";
 
-interface RenderedPost {
+export interface RenderedPost {
   /** Sanitized; headings start at h2 and have ids; `{{tokens}}` are unchanged. */
   html: string;
   /** The visible text, one line per block. */
@@ -17,24 +17,13 @@ interface RenderedPost {
   headings: { id: string; text: string }[];
 }
 
-/** Deepest allowed nesting of elements; readers lose track far earlier. */
-const MAX_DEPTH = 100;
-
-/** Thrown for a text nested so deeply that recursive functions could exhaust the stack. */
-export class NestedTooDeeplyError extends Error {
-  override name = "NestedTooDeeply";
-}
-
 /**
  * Renders the Markdown of a post to sanitized HTML. Pictures are `![alt](art:NAME "caption")` or
  * `![alt](upload:HASH "caption")` and stay in the HTML by name (see `renderPictures`); all others become
- * their alt text. Throws NestedTooDeeplyError, and is slow for some long texts; `postContentSchema`
- * rejects both.
+ * their alt text. Blocks for up to 200 ms: use {@link renderPostInWorker}. Throws MarkdownProblem.
  */
 export function renderPost(markdown: string): RenderedPost {
-  const sanitized = markdownTree(markdown, { idPrefix: ARTICLE_ID_PREFIX });
-  if (isDeeperThan(sanitized, MAX_DEPTH)) throw new NestedTooDeeplyError();
-  const tree = buildArticle(sanitized);
+  const tree = buildArticle(markdownTree(markdown, { idPrefix: ARTICLE_ID_PREFIX }));
   const blocks = tree.children.filter((node) => node.type !== "doctype");
   const text = readableText(blocks);
   const headings = blocks.flatMap((node) =>
@@ -46,17 +35,7 @@ export function renderPost(markdown: string): RenderedPost {
 }
 
 /** Like {@link renderPost}, in the worker thread. */
-export const renderPostInWorker = workerTask("render-post", renderPost);
-
-/** Iterates over levels instead of recursing, which could exhaust the stack. */
-function isDeeperThan(tree: HtmlTree, levels: number): boolean {
-  let level: HtmlTree["children"] = tree.children;
-  for (let left = levels; level.length > 0; left -= 1) {
-    if (left === 0) return true;
-    level = level.flatMap((node) => (node.type === "element" ? node.children : []));
-  }
-  return false;
-}
+export const renderPostInWorker = markdownTask("render-post", renderPost);
 
 const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
 /** A made-up article URL against which links are resolved. */

@@ -233,7 +233,9 @@ function PreviewPanel({ live: { preview, state }, origin, slug }: PreviewPanelPr
           </section>
         </>
       ) : (
-        <p className="py-6 text-center text-muted">Write a few words to see the preview.</p>
+        <p className="py-6 text-center text-muted">
+          {preview?.unreadable ?? "Write a few words to see the preview."}
+        </p>
       )}
     </Panel>
   );

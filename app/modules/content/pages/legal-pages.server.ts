@@ -5,15 +5,10 @@ import { omitClaims } from "#app/modules/store/claims/stated-claims.ts";
 import { moveMenuLinks } from "#app/modules/store/menu-failover.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
-import {
-  fillConditions,
-  fillText,
-  fillTokens,
-  tokenValues,
-} from "#app/modules/store/tokens.server.ts";
-import { renderMarkdown } from "#app/platform/markdown.server.ts";
+import { fillConditions, fillTokens, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { joinLegalPage, type LegalTexts, legalPages } from "./legal-texts.server.ts";
+import { renderLegalPage } from "./render-legal-page.server.ts";
 import { LEGAL_PAGES, type LegalSlug } from "./schema.ts";
 
 interface LegalPage {
@@ -35,39 +30,51 @@ interface Sources {
   changedOn: string | undefined;
 }
 
-/** The page last rendered, by slug; it is kept as long as its sources are the same. */
-const renderedPages = new Map<LegalSlug, { sources: Sources; page: LegalPage }>();
+interface Rendering {
+  sources: Sources;
+  page: Promise<LegalPage>;
+  /** `Date.now()` until which the result is used; a failure is tried again soon. */
+  usedUntil: number;
+}
 
-/** The privacy policy, terms, or accessibility statement, with tokens filled in. */
+/** How long a failure is the answer, in milliseconds. */
+const FAILURE_MS = 5_000;
+
+/** The last rendering of each page, for all requests with the same sources. */
+const renderings = new Map<LegalSlug, Rendering>();
+
+/**
+ * The privacy policy, terms, or accessibility statement, with tokens filled in. Throws MarkdownProblem for
+ * texts that cannot be rendered, which a form does not save.
+ */
 export async function getLegalPage(db: Db, { slug }: { slug: LegalSlug }): Promise<LegalPage> {
   const [facts, texts, changedOn] = await Promise.all([
     getSiteFacts(db),
     readContent(db, legalPages[slug].content),
     lastChanges.get(slug)?.(db),
   ]);
-  const last = renderedPages.get(slug);
-  const { sources } = last ?? {};
-  if (
-    last &&
-    sources?.facts === facts &&
-    sources.texts === texts &&
-    sources.changedOn === changedOn
-  ) {
-    return last.page;
-  }
-  const page = render({ facts, texts, changedOn });
-  renderedPages.set(slug, { sources: { facts, texts, changedOn }, page });
-  return page;
+  const sources: Sources = { facts, texts, changedOn };
+  const last = renderings.get(slug);
+  if (last && isSameSource(last.sources, sources) && Date.now() < last.usedUntil) return last.page;
+  const rendering = { sources, page: render(sources), usedUntil: Number.POSITIVE_INFINITY };
+  rendering.page.catch(() => {
+    rendering.usedUntil = Date.now() + FAILURE_MS;
+  });
+  renderings.set(slug, rendering);
+  return rendering.page;
 }
 
-function render({ facts, texts, changedOn }: Sources): LegalPage {
+const isSameSource = (a: Sources, b: Sources) =>
+  a.facts === b.facts && a.texts === b.texts && a.changedOn === b.changedOn;
+
+async function render({ facts, texts, changedOn }: Sources): Promise<LegalPage> {
   const { head, updated } = texts;
   const values = tokenValues(facts);
   const shown = omitClaims(
     fillConditions(joinLegalPage(texts), values),
     facts.claims?.hidden ?? [],
   );
-  const html = renderMarkdown(shown, { fill: (text) => fillText(text, values) });
+  const html = await renderLegalPage(shown, values);
   return {
     ...fillTokens(head, facts),
     updated: changedOn && changedOn > updated ? changedOn : updated,

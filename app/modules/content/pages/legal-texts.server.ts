@@ -1,11 +1,14 @@
-import { removeMarks } from "#app/modules/store/conditional-text.ts";
+import { removeMarks, resolveConditions } from "#app/modules/store/conditional-text.ts";
 import { parseFrontMatter } from "#app/platform/front-matter.ts";
+import { MarkdownProblem } from "#app/platform/markdown.server.ts";
 import { toSlug } from "#app/platform/slug.ts";
 import accessibility from "#content/pages/accessibility.md?raw";
 import privacy from "#content/pages/privacy.md?raw";
 import terms from "#content/pages/terms.md?raw";
+import type { Issue } from "../field-errors.ts";
 import { definePage, type EditablePage, type PageField } from "./page-document.server.ts";
 import { fixed, heading, markdown, searchSection, section } from "./page-fields.ts";
+import { renderLegalPage } from "./render-legal-page.server.ts";
 import { type LegalSlug, legalHeadSchema } from "./schema.ts";
 
 /** The texts of a legal page, with tokens. */
@@ -52,7 +55,7 @@ function defineLegalPage(slug: LegalSlug, source: string): EditablePage<LegalTex
       [...text.matchAll(RETENTION_TOKEN)].map(([, token = ""]) => token),
     );
   return definePage({
-    ...{ slug, label: shipped.head.title, path: `/${slug}`, shipped },
+    ...{ slug, label: shipped.head.title, path: `/${slug}`, shipped, checkRendering },
     fields: [
       ...section("Top of the page", [
         fixed("head.title", "Title"),
@@ -67,6 +70,37 @@ function defineLegalPage(slug: LegalSlug, source: string): EditablePage<LegalTex
       ...searchSection.filter(({ name }) => name !== "head.title"),
     ],
   });
+}
+
+/**
+ * Renders the page as a whole, with and without its conditional parts. Each text is within the limits, but
+ * all together may not be.
+ */
+async function checkRendering(texts: LegalTexts): Promise<Issue[]> {
+  try {
+    for (const isSet of [true, false]) {
+      await renderLegalPage(
+        resolveConditions(joinLegalPage(texts), () => isSet),
+        {},
+      );
+    }
+    return [];
+  } catch (error) {
+    if (!(error instanceof MarkdownProblem)) throw error;
+    const message = `together with the other texts of the page ${error.message}`;
+    return [{ path: findLongestText(texts), message }];
+  }
+}
+
+function findLongestText({ intro, sections }: LegalTexts): string[] {
+  const all: [string[], string][] = [
+    [["intro"], intro],
+    ...Object.entries(sections).map(
+      ([part, { text }]) => [["sections", part, "text"], text] as [string[], string],
+    ),
+  ];
+  const [[path] = [[], ""]] = all.sort(([, a], [, b]) => b.length - a.length);
+  return path;
 }
 
 export const legalPages = {

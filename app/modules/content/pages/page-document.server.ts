@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type SavedContent, savedContent } from "#app/db/saved-content.server.ts";
 import { removeMarks } from "#app/modules/store/conditional-text.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
+import { findMarkdownProblem } from "#app/platform/markdown-limits.ts";
 import { parseJson, trimmedText } from "#app/platform/validation.ts";
 import { isSame } from "../differences.ts";
 import type { ContentDocument, DraftableContent } from "../documents.server.ts";
@@ -37,11 +38,15 @@ export interface EditablePage<T = unknown> extends DraftableContent<T> {
   withTexts: (texts: ReadonlyMap<string, unknown>) => T;
 }
 
+/** Longest text including its marks, before they are looked at. */
+const MAX_LENGTH_WITH_MARKS = 40_000;
+
 /** Most paragraphs or lines of a text. */
 const MAX_PARTS = 20;
 
 interface PageDefinition<T> extends Pick<EditablePage<T>, "slug" | "label" | "path" | "fields"> {
   shipped: T;
+  checkRendering?: ContentDocument<T>["checkRendering"];
 }
 
 /**
@@ -50,7 +55,7 @@ interface PageDefinition<T> extends Pick<EditablePage<T>, "slug" | "label" | "pa
  * shipped ones.
  */
 export function definePage<T extends object>(definition: PageDefinition<T>): EditablePage<T> {
-  const { slug, label, path, fields, shipped } = definition;
+  const { slug, label, path, fields, shipped, checkRendering } = definition;
   const editable = fields.filter(isEditable);
   const key = `page-${slug}`;
   const withTexts: EditablePage<T>["withTexts"] = (texts) => {
@@ -89,6 +94,7 @@ export function definePage<T extends object>(definition: PageDefinition<T>): Edi
         Object.fromEntries(changed.map(({ name }) => [name, valueAt(value, name)])),
       );
     },
+    ...(checkRendering && { checkRendering }),
     complete: (past) => withTexts(textsOf(editable, past)),
     check: (_, value) =>
       editable.flatMap((field) =>
@@ -130,11 +136,14 @@ function setText(target: object, path: string, text: unknown): void {
   (parent as Record<string, unknown>)[last] = text;
 }
 
-function schemaOf({ kind, max }: PageField): z.ZodType {
-  const text = trimmedText.refine(
-    (value) => removeMarks(value).length <= max,
-    `must have at most ${max} characters`,
-  );
+function schemaOf({ kind, max, facts }: PageField): z.ZodType {
+  const text = trimmedText
+    .max(MAX_LENGTH_WITH_MARKS, { error: `must have at most ${max} characters`, abort: true })
+    .refine((value) => removeMarks(value).length <= max, `must have at most ${max} characters`)
+    .superRefine((value, check) => {
+      const message = facts === "markdown" && findMarkdownProblem(value);
+      if (message) check.addIssue({ code: "custom", message });
+    });
   if (kind !== "lines" && kind !== "paragraphs") return text;
   return z
     .array(text)

@@ -120,7 +120,14 @@ function insertCondition(field: HTMLTextAreaElement, mark: string): void {
 /** Shows a text with facts or conditional parts as readers see it now. */
 export function RenderedTextNote({ rendered }: { rendered: RenderedText | undefined }) {
   if (!rendered) return null;
-  const { text, parts } = rendered;
+  const { text, parts, problem } = rendered;
+  if (problem) {
+    return (
+      <p className="rounded-lg bg-well px-3 py-2 text-sm font-semibold">
+        Visitors cannot see this text, because it {problem}.
+      </p>
+    );
+  }
   return (
     <div className="grid gap-1 rounded-lg bg-well px-3 py-2 text-sm wrap-anywhere">
       {text ? (

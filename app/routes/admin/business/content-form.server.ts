@@ -63,7 +63,7 @@ export async function loadDocumentForm<T>(db: Db, { document, fields, toForm }: 
   const takesFacts = fields.some((field) => field.facts);
   return {
     ...(takesFacts && { choices: listTextChoices(facts) }),
-    renderedTexts: renderTexts({ fields, values, facts }),
+    renderedTexts: await renderTexts({ fields, values, facts }),
     ...{ contentKey: document.key, label: document.label, values },
     ...{ version: versionOf(value), history },
     timeZone: facts.timeZone,

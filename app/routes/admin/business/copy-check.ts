@@ -27,6 +27,11 @@ export async function action({ request, params: { key }, context }: Route.Action
   ]);
   const fields = listFields(key);
   const values = readFormValues(fields, form);
-  const renderedTexts = renderTexts({ fields, values, facts, more: document.tokens?.(facts) });
+  const renderedTexts = await renderTexts({
+    fields,
+    values,
+    facts,
+    more: document.tokens?.(facts),
+  });
   return Response.json({ findings, renderedTexts } satisfies FormCheck);
 }

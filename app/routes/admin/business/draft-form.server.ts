@@ -78,7 +78,7 @@ export async function loadDraftForm<T>(
   return {
     ...{ key, to: path, fields: [...fields], publishedVersion: current, values },
     choices: listTextChoices(facts),
-    renderedTexts: renderTexts({ fields, values, facts, more: document.tokens?.(facts) }),
+    renderedTexts: await renderTexts({ fields, values, facts, more: document.tokens?.(facts) }),
     version: formatVersion(draft?.base ?? current, draft),
     draft: draft && {
       ...{ savedAt: draft.savedAt, by: nameOf(draft.by).name },

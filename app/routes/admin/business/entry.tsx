@@ -80,7 +80,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
   return {
     ...{ slug, noun, fields, listLabel: document.label, pictures, values },
     choices: takesFacts ? listTextChoices(facts) : undefined,
-    renderedTexts: renderTexts({ fields, values, facts }),
+    renderedTexts: await renderTexts({ fields, values, facts }),
     name: entry && createStaffTextFiller(facts)(nameOf(entry)),
     identity: entry && identityOf(entry),
     version: entry && versionOf(entry),

@@ -20,6 +20,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return renderPage(tools, page, page.fromForm(values));
 }
 
-function renderPage(tools: StaffTools, page: EditablePage, texts: unknown) {
+async function renderPage(tools: StaffTools, page: EditablePage, texts: unknown) {
+  const [issue] = (await page.document.checkRendering?.(texts)) ?? [];
+  if (issue) {
+    const text = `There is no preview of this page. One of its texts ${issue.message}.`;
+    return new Response(text, {
+      status: 422,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
+  }
   return renderContentPreview(tools, { path: page.path, key: page.content.key, value: texts });
 }

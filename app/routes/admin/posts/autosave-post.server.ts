@@ -29,7 +29,7 @@ interface Answer {
 export async function autosavePost(tools: StaffTools, form: FormData): Promise<Answer> {
   const { db, actor, now } = tools;
   const id = readText(form, "id");
-  const { content, fields, fieldErrors } = parseDraftForm(form);
+  const { content, fields, fieldErrors } = await parseDraftForm(form);
   if (!content) {
     const [text = "This text has characters that cannot be saved. Remove them and try again."] =
       Object.values(fieldErrors);

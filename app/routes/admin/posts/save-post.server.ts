@@ -59,7 +59,7 @@ async function saveRevision(tools: StaffTools, { id, form }: PostRequest): Promi
   const base = readBase(form);
   const post = await getStaffPost(db, { id });
   const isLenient = post !== undefined && !isCleared(post.status);
-  const typed = isLenient ? parseDraftForm(form) : await parseAndCheck(tools, form);
+  const typed = isLenient ? await parseDraftForm(form) : await parseAndCheck(tools, form);
   if (!typed.content) return refuseFields(typed, base.revision);
   const { fields } = typed;
   const save = { id, expectedRevision: base.seen.revision, actor, now };
@@ -141,7 +141,7 @@ export async function createPostFromForm(
   form: FormData,
 ): Promise<{ id: string } | { refused: EditorResponse }> {
   try {
-    const typed = parseDraftForm(form);
+    const typed = await parseDraftForm(form);
     if (!typed.content) return { refused: refuseFields(typed, 0) };
     if (isEmpty(typed.fields)) {
       const fieldErrors = { title: "Write a title or a few words first." };
@@ -158,7 +158,7 @@ export const isEmpty = ({ author: _, ...fields }: PostFields) =>
   Object.values(fields).every((text) => text === "");
 
 async function parseAndCheck({ db }: StaffTools, form: FormData): Promise<PostForm> {
-  const typed = parsePostForm(form);
+  const typed = await parsePostForm(form);
   if (!typed.content) return typed;
   const fieldErrors = await checkContent(db, typed.content);
   return Object.keys(fieldErrors).length > 0

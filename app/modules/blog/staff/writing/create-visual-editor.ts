@@ -25,7 +25,7 @@ import {
   wrapInHeadingCommand,
   wrapInOrderedListCommand,
 } from "@milkdown/preset-commonmark";
-import { gfm, insertTableCommand } from "@milkdown/preset-gfm";
+import { insertTableCommand } from "@milkdown/preset-gfm";
 import { keydownHandler } from "@milkdown/prose/keymap";
 import { Plugin, Selection, TextSelection } from "@milkdown/prose/state";
 import { $prose, replaceAll } from "@milkdown/utils";
@@ -35,6 +35,7 @@ import { findLink, removeLink, setLink } from "./editor-links.ts";
 import { factPlugins } from "./fact-node.ts";
 import { cleanPastedHtml } from "./paste/clean-pasted-html.ts";
 import { removeSlashCommand, type SlashCommand, slashPlugin } from "./slash-plugin.ts";
+import { configureTildes, gfmPlugins } from "./strikethrough.ts";
 import type { TextActions, WritingTool } from "./text-actions.ts";
 
 interface Options {
@@ -85,6 +86,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
       ctx.set(rootCtx, root);
       ctx.set(defaultValueCtx, markdown);
       ctx.update(remarkStringifyOptionsCtx, (before) => ({ ...before, ...MARKDOWN_STYLE }));
+      configureTildes(ctx);
       ctx.update(editorViewOptionsCtx, (before) => ({
         ...before,
         attributes: {
@@ -96,7 +98,7 @@ export async function createVisualEditor(options: Options): Promise<VisualEditor
       }));
     })
     .use(markdownPlugins)
-    .use(gfm)
+    .use(gfmPlugins)
     .use(pictureSchema(options.pictures))
     .use(facts.plugins)
     .use(history)

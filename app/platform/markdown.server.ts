@@ -1,3 +1,4 @@
+import type { Root } from "mdast";
 import rehypeSanitize, { type Options as Schema } from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -81,12 +82,7 @@ export function markdownTree(
   markdown: string,
   { fill = (text) => text, idPrefix = "" }: MarkdownOptions = {},
 ): HtmlTree {
-  const problem = findMarkdownProblem(markdown);
-  if (problem) throw new MarkdownProblem(problem);
   const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm, { singleTilde: false })
-    .use(() => (tree) => assertRenderable(tree as TextNode))
     .use(() => (tree) => fillTree(tree as TextNode, fill))
     .use(remarkRehype, {
       clobberPrefix: idPrefix,
@@ -96,7 +92,17 @@ export function markdownTree(
     .use(rehypeSanitize, schema)
     // After sanitizing, because these ids are safe.
     .use(rehypeSlug, { prefix: idPrefix });
-  return processor.runSync(processor.parse(markdown));
+  return processor.runSync(parseMarkdown(markdown));
+}
+
+/** Parses Markdown to its own tree, with the places of its nodes; see {@link markdownTree}. */
+export function parseMarkdown(markdown: string): Root {
+  const problem = findMarkdownProblem(markdown);
+  if (problem) throw new MarkdownProblem(problem);
+  const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+  const tree = parser.parse(markdown);
+  assertRenderable(tree as TextNode);
+  return tree;
 }
 
 /** Serializes a tree: escapes every text and attribute, and puts every attribute in double quotes. */

@@ -5,12 +5,13 @@ import {
 } from "#app/modules/compliance/service-conditions.ts";
 import { findHiddenRanges } from "#app/modules/store/conditional-text.ts";
 import type { Service } from "#app/modules/store/schema.ts";
+import type { CopyFormat } from "./copy-finding.ts";
 import { getCopyModel } from "./copy-model.server.ts";
 import { createReader, findBreach, getCompiledPack, type ReadSentence } from "./find-breach.ts";
 import type { ReadableText } from "./normalize.ts";
 import { type CopyModel, classifySentence, findDecisiveWords } from "./sentence-classifier.ts";
 import type { ConceptMatch } from "./sentence-features.ts";
-import { type CopyFormat, readBlocks, readSentences, splitSentences } from "./sentences.ts";
+import { readBlocks, readSentences, splitSentences } from "./sentences.ts";
 
 export interface CopyContext {
   pack: RulePack;

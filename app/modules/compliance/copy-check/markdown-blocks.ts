@@ -1,10 +1,6 @@
-import type { Nodes, Root } from "mdast";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
+import type { Nodes } from "mdast";
+import { parseMarkdown } from "#app/platform/markdown.server.ts";
 import type { ReadableText } from "./normalize.ts";
-
-const parser = unified().use(remarkParse).use(remarkGfm);
 
 /** Nodes whose text is a block of its own. */
 const BLOCKS = new Set<Nodes["type"]>(["paragraph", "heading", "tableCell", "code", "html"]);
@@ -30,7 +26,7 @@ interface Found {
  */
 export function readMarkdownBlocks(markdown: string): ReadableText[] {
   const blocks: ReadableText[] = [];
-  const root: Root = parser.parse(markdown);
+  const root = parseMarkdown(markdown);
   // Not recursive: a text may nest thousands of quotations.
   const open: { node: Nodes; parent: Nodes; block: ReadableText }[] = [
     { node: root, parent: root, block: newBlock(blocks) },

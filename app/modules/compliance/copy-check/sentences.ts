@@ -1,8 +1,7 @@
 import { findHiddenRanges } from "#app/modules/store/conditional-text.ts";
+import type { CopyFormat } from "./copy-finding.ts";
 import { readMarkdownBlocks } from "./markdown-blocks.ts";
 import { foldCase, normalizeText, type ReadableText } from "./normalize.ts";
-
-export type CopyFormat = "markdown" | "plain";
 
 /** A sentence as it is compared with phrases. */
 export interface Sentence {
@@ -52,6 +51,7 @@ function splitParagraphs(text: string): ReadableText[] {
   const blocks: ReadableText[] = [];
   const add = (from: number, to: number) => {
     const part = text.slice(from, to);
+    if (part.trim() === "") return;
     blocks.push({ text: part, offsets: Array.from(part.split(""), (_, at) => from + at) });
   };
   let from = 0;

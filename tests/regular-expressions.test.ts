@@ -1,5 +1,7 @@
 import { isSafePattern } from "redos-detector";
 import { expect, test } from "vitest";
+import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
+import { isQuadratic } from "#tests/setup/attack-regex.ts";
 import { listRegexes, type RegexUse } from "#tests/setup/list-regexes.ts";
 
 /**
@@ -80,6 +82,34 @@ test("no pattern is slow on any text", { timeout: 120_000 }, () => {
   const open = allRegexes.filter(({ flags }) => flags !== "dynamic");
   const unsafe = open.filter((pattern) => !BOUNDED_REGEXES[fileOf(pattern)] && !isSafe(pattern));
   expect(unsafe.map(({ position, source }) => `${position} ${source}`)).toEqual([]);
+});
+
+/** Searches that take quadratic time for texts that they are never used on. */
+const OWN_TEXTS: Record<string, string> = {
+  "app/modules/archive/archived-page.server.ts": "tags of pages that the site rendered, all closed",
+  "app/modules/areas/whole-page-overlap.ts": "tags of pages that React rendered, all closed",
+  "app/modules/blog/similarity/fingerprints.server.ts":
+    "HTML as our renderer writes it, every tag closed",
+  "app/modules/seo/claims/find-claim-places.server.ts": "pages that the site rendered",
+  "app/modules/store/conditional-text.ts": "HTML as our renderer writes it, every tag closed",
+  "app/routes/admin/business/content-preview.server.ts": "pages that the site rendered",
+};
+
+test("no search for a pattern takes quadratic time", { timeout: 120_000 }, () => {
+  const packs = getRulePack("MI").rules.flatMap(({ id, find }) =>
+    find ? [{ position: `${id}:0`, source: find.pattern, flags: find.flags ?? "" }] : [],
+  );
+  const searched = [...allRegexes, ...packs].filter(
+    (pattern) =>
+      pattern.flags !== "dynamic" &&
+      !BOUNDED_REGEXES[fileOf(pattern)] &&
+      !OWN_TEXTS[fileOf(pattern)],
+  );
+  expect(isQuadratic({ source: "\\d+,", flags: "" })).toBe(true);
+  expect(isQuadratic({ source: "\\s+$", flags: "" })).toBe(true);
+  expect(isQuadratic({ source: "\\d{1,9},", flags: "" })).toBe(false);
+  const slow = searched.filter(isQuadratic);
+  expect(slow.map(({ position, source }) => `${position} ${source}`)).toEqual([]);
 });
 
 test("patterns built at run time have been reviewed", () => {

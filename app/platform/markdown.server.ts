@@ -81,12 +81,7 @@ export function markdownTree(
   markdown: string,
   { fill = (text) => text, idPrefix = "" }: MarkdownOptions = {},
 ): HtmlTree {
-  const problem = findMarkdownProblem(markdown);
-  if (problem) throw new MarkdownProblem(problem);
   const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm, { singleTilde: false })
-    .use(() => (tree) => assertRenderable(tree as TextNode))
     .use(() => (tree) => fillTree(tree as TextNode, fill))
     .use(remarkRehype, {
       clobberPrefix: idPrefix,
@@ -96,7 +91,23 @@ export function markdownTree(
     .use(rehypeSanitize, schema)
     // After sanitizing, because these ids are safe.
     .use(rehypeSlug, { prefix: idPrefix });
-  return processor.runSync(processor.parse(markdown));
+  return processor.runSync(parseMarkdown(markdown));
+}
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
+
+/** A text as Markdown parses it (mdast), with the places of its nodes. */
+type MarkdownTree = ReturnType<typeof parser.parse>;
+
+export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
+
+/** Parses Markdown to its own tree; see {@link markdownTree}. */
+export function parseMarkdown(markdown: string): MarkdownTree {
+  const problem = findMarkdownProblem(markdown);
+  if (problem) throw new MarkdownProblem(problem);
+  const tree = parser.parse(markdown);
+  assertRenderable(tree as TextNode);
+  return tree;
 }
 
 /** Serializes a tree: escapes every text and attribute, and puts every attribute in double quotes. */

@@ -58,7 +58,7 @@ export const NORMALIZERS = {
   },
 
   /** A percentage without the sign: "20%" as "20". */
-  percentNumber: (text: string) => text.replace(/\s*(?:%|percent)$/i, ""),
+  percentNumber: (text: string) => text.replace(/\s{0,9}(?:%|percent)$/i, ""),
 
   /** An amount in US dollars without the sign: "$1,000" as "1000". */
   dollars: (text: string) => String(parseMoney(text) ?? text),
@@ -157,7 +157,7 @@ function withScheme(text: string): string {
 }
 
 function parseMoney(text: string): number | undefined {
-  const bare = text.replace(/^(?:US)?\$\s*/i, "").replace(/\s*(?:USD|dollars?|\$)$/i, "");
+  const bare = text.replace(/^(?:US)?\$\s*/i, "").replace(/\s{0,9}(?:USD|dollars?|\$)$/i, "");
   const plain = plainNumber(bare);
   return /^\d+(?:\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined;
 }

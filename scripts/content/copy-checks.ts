@@ -1,5 +1,6 @@
 import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
-import { type CopyFormat, joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
+import type { CopyFormat } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
   KINDS,

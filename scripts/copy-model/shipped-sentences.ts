@@ -1,6 +1,7 @@
 import { readForModel } from "#app/modules/compliance/copy-check/check-copy.ts";
+import type { CopyFormat } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import type { ClassifiedSentence } from "#app/modules/compliance/copy-check/sentence-classifier.ts";
-import { type CopyFormat, joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
+import { joinQuestions } from "#app/modules/compliance/copy-check/sentences.ts";
 import type { RulePack } from "#app/modules/compliance/schema.ts";
 import {
   KINDS,

@@ -13,7 +13,7 @@ export function omitStaffRoutes<M extends Manifest>(manifest: M): M {
   return {
     ...manifest,
     routes: Object.fromEntries(routes),
-    url: manifest.url.replace(/manifest-([\w-]+\.js)$/, "visitor-manifest-$1"),
+    url: manifest.url.replace(/manifest-([\w-]{1,64}\.js)$/, "visitor-manifest-$1"),
   };
 }
 

@@ -201,7 +201,7 @@ function maskLoggedPath(path: string): string {
 
 /** The network of an address: enough to recognize an attack, not enough to identify a person. */
 export function maskAddress(address: string): string {
-  if (isIPv4(address)) return address.replace(/\d+$/, "x");
+  if (isIPv4(address)) return address.replace(/\d{1,3}$/, "x");
   if (!isIPv6(address)) return "unknown";
   const [head = ""] = address.split("::");
   return `${head.split(":").slice(0, 3).join(":")}::x`;

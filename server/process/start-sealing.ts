@@ -26,6 +26,7 @@ import { LEGAL_PAGES, STATIC_PAGES } from "#app/modules/seo/site-pages.server.ts
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import type { Env } from "#app/platform/env.server.ts";
 import { type RepeatedTask, startEvery } from "#app/platform/repeated-task.server.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import type { Services } from "#app/request-context.server.ts";
 import { isSameForAllUrls, notFoundPages } from "#app/routes/not-found-urls.server.ts";
 import type { Site } from "../http/create-app.ts";
@@ -88,7 +89,7 @@ function createPublicSite(
 const NOT_FOUND_PAGES = new Map(
   Object.entries(notFoundPages)
     .filter(([id]) => isSameForAllUrls(id))
-    .map(([, { sample }]) => [sample.replace(/x+$/, "(not found)"), sample]),
+    .map(([, { sample }]) => [`${trimEnd(sample, "x")}(not found)`, sample]),
 );
 
 const FEEDS = ["/rss.xml", "/atom.xml", "/feed.json"];

@@ -145,5 +145,5 @@ export async function toFrameDocument(
       .replaceAll(`url(${path})`, `url(${uri})`);
   }
   // The policy would refuse files that are not in the archive.
-  return html.replace(/ src="\/[^"]*"/g, "").replace(/url\(\/[^)]*\)/g, "url(data:,)");
+  return html.replace(/ src="\/[^"]*"/g, "").replace(/url\(\/[^)]{0,500}\)/g, "url(data:,)");
 }

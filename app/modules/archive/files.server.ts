@@ -20,7 +20,7 @@ export const getFileHash = (path: string): string => path.replace("/", "");
 
 /** Pictures, style sheets, and fonts in a page's text, wherever it names them, with logos and icons. */
 const FILE_PATH =
-  /\/(?:(?:assets|images|fonts|uploads)\/[\w./-]+|favicon|apple-touch-icon|mark|wordmark)\.(?:avif|webp|png|jpe?g|gif|svg|ico|css|woff2)\b/g;
+  /\/(?:(?:assets|images|fonts|uploads)\/[\w./-]{1,200}|favicon|apple-touch-icon|mark|wordmark)\.(?:avif|webp|png|jpe?g|gif|svg|ico|css|woff2)\b/g;
 
 /** The paths of the files that a document or style sheet names, sorted. */
 export function listNamedPaths(text: string): string[] {

@@ -50,7 +50,7 @@ export async function saveOverlapThreshold(
   db: Db,
   { typed, actor, now }: SaveOverlapThreshold,
 ): Promise<ThresholdResult> {
-  const text = typed.trim().replace(/\s*%$/, "");
+  const text = typed.trim().replace(/\s{0,9}%$/, "");
   const percent = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN;
   if (!(percent >= 0 && percent <= 100)) {
     return { ok: false, error: "Enter a percentage from 0 to 100, with at most two decimals." };

@@ -26,7 +26,7 @@ export function countProfileWords(profile: ProfileTexts): number {
 /** Names of a place's landmarks, neighborhoods, and roads; roads with and without their number. */
 export function listNamedFeatures({ landmarks, neighborhoods, roads }: NamedFeatures): string[] {
   // "Gratiot Avenue (M-3)" is also written "Gratiot Avenue".
-  const withoutNumbers = roads.map((road) => road.replace(/ \(.*\)$/, ""));
+  const withoutNumbers = roads.map((road) => road.replace(/ \(.{0,80}\)$/, ""));
   return [...landmarks, ...neighborhoods, ...roads, ...withoutNumbers];
 }
 

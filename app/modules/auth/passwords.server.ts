@@ -68,7 +68,7 @@ function computeHash(
 
 /** Base64 without padding, as in PHC strings. */
 function encodeBase64(bytes: Buffer): string {
-  return bytes.toString("base64").replace(/=+$/, "");
+  return bytes.toString("base64").replace(/={1,2}$/, "");
 }
 
 /** A password with fewer different characters is a pattern, however long it is. */

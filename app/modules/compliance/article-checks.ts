@@ -15,7 +15,9 @@ interface KnownLinks {
 
 /** The targets of all links in a Markdown text, without pictures. */
 export function linkTargets(markdown: string): string[] {
-  return [...markdown.matchAll(/(?<!!)\[[^\]]*\]\(([^)\s]+)/g)].map(([, target = ""]) => target);
+  return [...markdown.matchAll(/(?<!!)\[[^\]]{0,300}\]\(([^)\s]{1,500})/g)].map(
+    ([, target = ""]) => target,
+  );
 }
 
 /** Whether a link target is a page of the site. */
@@ -43,7 +45,7 @@ export function checkPictures(
   markdown: string,
   pictures: Readonly<Record<string, unknown>>,
 ): string[] {
-  return [...markdown.matchAll(/!\[([^\]]*)\]\(([^)\s]*)/g)].flatMap(
+  return [...markdown.matchAll(/!\[([^\]]{0,300})\]\(([^)\s]{0,500})/g)].flatMap(
     ([, alt = "", source = ""]) => {
       const name = /^art:(.+)$/.exec(source)?.[1];
       return [
@@ -95,8 +97,8 @@ export function findBannedWords(text: string, banned: readonly BannedWord[]): st
 /** The text of an article without Markdown syntax and the marks of conditional parts. */
 export function plainText(markdown: string): string {
   return removeMarks(markdown)
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/!\[([^\]]{0,300})\]\([^)]{0,500}\)/g, "")
+    .replace(/\[([^\]]{0,300})\]\([^)]{0,500}\)/g, "$1")
     .replace(/^(?:[#>|\-*\s]|\d+\. )+/gm, "")
     .replace(/[*_`|]/g, " ");
 }

@@ -5,6 +5,7 @@ import { SERVICES, type Service, type SiteFacts } from "#app/modules/store/schem
 import { fillTokens } from "#app/modules/store/tokens.server.ts";
 import { getRulePack } from "./rule-packs.server.ts";
 import type { RulePack } from "./schema.ts";
+import { DELIVERY_TOKENS, isConditionMetWithout } from "./service-conditions.ts";
 
 /** Words that offer a service the agency has to approve. */
 export interface ServiceClaim {
@@ -15,9 +16,6 @@ export interface ServiceClaim {
 }
 
 type Rules = Pick<RulePack, "rules">;
-
-/** Tokens of delivery terms: a text with any of them offers delivery. */
-export const DELIVERY_TOKENS = /\{\{\s*(?:deliveryMinimum|sameDayBy|averageDelivery)\s*\}\}/gi;
 
 /** Any token: readers see its value, not its name. */
 const TOKEN = /\{\{[^{}]*\}\}/g;
@@ -44,14 +42,6 @@ export function findUnmarkedClaims(pack: Rules, text: string): ServiceClaim[] {
     const rest = resolveConditions(text, (token) => isConditionMetWithout(services, token));
     return findServiceClaims(pack, rest).filter((claim) => claimKey(claim.services) === key);
   });
-}
-
-/** Whether a condition is met while every service but these is approved (see `tokenValues`). */
-export function isConditionMetWithout(off: readonly Service[], token: string): boolean {
-  const isOff = (service: Service) => off.includes(service);
-  if (token === "ordering") return !(isOff("pickup") && isOff("curbside"));
-  if (token === "services") return !(isOff("delivery") && isOff("curbside"));
-  return !SERVICES.some((service) => service === token && isOff(service));
 }
 
 /** Identifies a claim by its services, in the order of {@link SERVICES}: `curbside|pickup`. */

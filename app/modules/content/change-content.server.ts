@@ -1,18 +1,20 @@
 import { lockSavedJson, saveJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import {
+  type FindChecked,
+  withCopyCheck,
+} from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import {
-  type CopyFacts,
   type CopyReasons,
-  findCopyProblems,
   reviewCopy,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { findChangedParts, findNewTexts, isSame } from "./differences.ts";
-import { type ContentDocument, versionOf } from "./documents.server.ts";
+import { type ContentDocument, versionOf, withFormats } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import { findDayIssues, findTokenIssues } from "./form-input.server.ts";
 import { findShipped, findShippedBase, saveShippedBase } from "./shipped/shipped-texts.server.ts";
@@ -65,14 +67,16 @@ export async function changeContent<T, Refusal>(
   request: ChangeRequest<T, Refusal>,
 ): Promise<ChangeResult<Refusal>> {
   const facts = await getSiteFacts(db);
-  return db.transaction().execute((tx) => changeInTransaction(tx, request, facts));
+  return withCopyCheck(facts, (find) =>
+    db.transaction().execute((tx) => changeInTransaction(tx, request, find)),
+  );
 }
 
-/** Like {@link changeContent}, together with other changes. */
+/** Like {@link changeContent}, together with other changes; `find` is that of `withCopyCheck`. */
 export async function changeInTransaction<T, Refusal>(
   tx: Tx,
   { document, actor, action, now, reasons, change }: ChangeRequest<T, Refusal>,
-  facts: CopyFacts,
+  find: FindChecked,
 ): Promise<ChangeResult<Refusal>> {
   const { key, savedKey } = document;
   const saved = (await lockSavedJson(tx, savedKey)) ?? "";
@@ -85,8 +89,8 @@ export async function changeInTransaction<T, Refusal>(
   const parts = findChangedParts(before, value);
   if (!parts && outcome.base === undefined) return { ok: true, changed: false };
   // Shipped texts are checked when the site is built.
-  const texts = findNewTexts(value, [before, document.read("")]);
-  const problems = findCopyProblems(texts, facts, { exempt: document.exemptRules });
+  const texts = withFormats(document, findNewTexts(value, [before, document.read("")]));
+  const problems = find(texts, { exempt: document.exemptRules });
   const subject = { kind: "content", id: key } as const;
   const findings = await reviewCopy(tx, { subject, findings: problems, reasons, actor, now });
   if (findings.length > 0) return { ok: false, refusal: { findings } };
@@ -156,7 +160,9 @@ export async function saveDocument<T>(
   save: SaveDocument<T>,
 ): Promise<ChangeResult<SaveRefusal | Unconfirmed<T>>> {
   const facts = await getSiteFacts(db);
-  return db.transaction().execute((tx) => saveInTransaction(tx, save, facts));
+  return withCopyCheck(facts, (find) =>
+    db.transaction().execute((tx) => saveInTransaction(tx, save, { facts, find })),
+  );
 }
 
 /** The summary of a change that has no better one. */
@@ -166,7 +172,7 @@ export const describeSave = ({ label }: Pick<ContentDocument, "label">) => `Chan
 export async function saveInTransaction<T>(
   tx: Tx,
   { document, expectedVersion, build, reasons, actor, now, ...confirmation }: SaveDocument<T>,
-  facts: SiteFacts,
+  { facts, find }: { facts: SiteFacts; find: FindChecked },
 ): Promise<ChangeResult<SaveRefusal | Unconfirmed<T>>> {
   const { needsConfirmation, confirmed } = confirmation;
   const more = document.tokens?.(facts) ?? {};
@@ -192,5 +198,5 @@ export async function saveInTransaction<T>(
       return { value: value as T, summary };
     },
   };
-  return changeInTransaction(tx, request, facts);
+  return changeInTransaction(tx, request, find);
 }

@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import type { z } from "zod";
 import { readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
+import type { PublicText } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import { savedAnnouncement } from "#app/modules/site/announcement/announcement.server.ts";
 import { announcementSchema } from "#app/modules/site/announcement/schema.ts";
 import { isMove } from "#app/modules/store/location-text.server.ts";
@@ -45,9 +46,20 @@ export interface ContentDocument<T = unknown> {
   tokens?: (facts: SiteFacts) => Record<string, string>;
   /** Says what a change is, in the history and the log, if there is a better word than "Changed". */
   describeChange?(before: T, after: T): string | undefined;
+  /** Names of the fields with Markdown; all others are plain text. */
+  markdownFields?: readonly string[];
   /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
   exemptRules?: readonly string[];
 }
+
+/** Texts of a document with the format of their fields. */
+export const withFormats = (
+  { markdownFields = [] }: Pick<ContentDocument, "markdownFields">,
+  texts: readonly PublicText[],
+): PublicText[] =>
+  texts.map((text) =>
+    markdownFields.includes(text.field) ? { ...text, format: "markdown" } : text,
+  );
 
 /** Content that can have a draft: the texts of a page or of a city. */
 export interface DraftableContent<T = unknown> {

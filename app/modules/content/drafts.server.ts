@@ -7,6 +7,7 @@ import {
 } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { parseJson } from "#app/platform/validation.ts";
 import {
@@ -147,19 +148,21 @@ export async function publishContent<T>(
   const { build, now } = save;
   const version = parseVersion(save.expectedVersion);
   const published = await getDocument(db, document);
-  return db.transaction().execute(async (tx) => {
-    const draft = parseDraft(await lockSavedJson(tx, draftKey(content)));
-    const isOther = isOtherDraft(draft, version.draft);
-    if (isOther && !isSame(build(published), published)) {
-      return { ok: false, refusal: { stale: true } };
-    }
-    const expected = { document, expectedVersion: version.base };
-    const result = await saveInTransaction(tx, { ...save, ...expected }, facts);
-    if (result.ok && draft && !isOther) {
-      await saveJson(tx, { key: draftKey(content), json: undefined, now });
-    }
-    return result;
-  });
+  return withCopyCheck(facts, (find) =>
+    db.transaction().execute(async (tx) => {
+      const draft = parseDraft(await lockSavedJson(tx, draftKey(content)));
+      const isOther = isOtherDraft(draft, version.draft);
+      if (isOther && !isSame(build(published), published)) {
+        return { ok: false, refusal: { stale: true } };
+      }
+      const expected = { document, expectedVersion: version.base };
+      const result = await saveInTransaction(tx, { ...save, ...expected }, { facts, find });
+      if (result.ok && draft && !isOther) {
+        await saveJson(tx, { key: draftKey(content), json: undefined, now });
+      }
+      return result;
+    }),
+  );
 }
 
 /**

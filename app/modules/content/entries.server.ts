@@ -1,6 +1,7 @@
 import { lockSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
@@ -72,14 +73,16 @@ export async function saveEntry(
       return { value: next, summary };
     },
   };
-  const result = await db.transaction().execute(async (tx) => {
-    if (isNew && list.createId) {
-      // Before the history is read, so that nobody else removes an entry afterward.
-      await lockSavedJson(tx, document.savedKey);
-      former = await listFormerEntries(tx, { key: document.key });
-    }
-    return changeInTransaction(tx, request, facts);
-  });
+  const result = await withCopyCheck(facts, (find) =>
+    db.transaction().execute(async (tx) => {
+      if (isNew && list.createId) {
+        // Before the history is read, so that no one else removes an entry afterward.
+        await lockSavedJson(tx, document.savedKey);
+        former = await listFormerEntries(tx, { key: document.key });
+      }
+      return changeInTransaction(tx, request, find);
+    }),
+  );
   if (result.ok || !isCopyRefusal(result.refusal)) return { ...result, entry: saved };
   const findings = result.refusal.findings.map((finding) => ({
     ...finding,

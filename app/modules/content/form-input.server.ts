@@ -1,9 +1,7 @@
 import type { Db } from "#app/db/schema.ts";
 import { type CopyFinding, reasonField } from "#app/modules/compliance/copy-check/copy-finding.ts";
-import {
-  addSavedReasons,
-  findCopyProblems,
-} from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { findCopyProblems } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
+import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { parseUploadHash } from "#app/modules/media/picture-schema.ts";
 import { listPictureChoices, type PictureChoice } from "#app/modules/media/pictures.server.ts";
 import { findUploads } from "#app/modules/media/upload-queries.server.ts";
@@ -19,7 +17,7 @@ import { FIRST_YEAR, isDay, LAST_YEAR } from "#app/platform/time.server.ts";
 import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
 import { findNewTexts } from "./differences.ts";
-import type { ContentDocument } from "./documents.server.ts";
+import { type ContentDocument, withFormats } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import type { Field, FieldKind } from "./fields.ts";
 
@@ -135,7 +133,7 @@ export async function findMissingPictureIssues(
 const OWN_FIELDS = new Set<string>(["version", "identity", "confirmed", INTENT_FIELD]);
 
 interface TypedTexts {
-  document: Pick<ContentDocument, "key" | "exemptRules">;
+  document: Pick<ContentDocument, "key" | "exemptRules" | "markdownFields">;
   form: FormData;
 }
 
@@ -147,8 +145,8 @@ export async function checkTypedTexts(
   const typed = [...form].filter(
     ([field]) => !OWN_FIELDS.has(field) && !field.startsWith(reasonField("")),
   );
-  const texts = findNewTexts(Object.fromEntries(typed), []);
+  const texts = withFormats(document, findNewTexts(Object.fromEntries(typed), []));
   const { key, exemptRules: exempt } = document;
-  const findings = findCopyProblems(texts, await getSiteFacts(db), { exempt });
+  const findings = await findCopyProblems(texts, await getSiteFacts(db), { exempt });
   return addSavedReasons(db, { subject: { kind: "content", id: key }, findings });
 }

@@ -3,6 +3,7 @@ import type { Db } from "#app/db/schema.ts";
 import type { ContentHistoryTable } from "#app/db/tables/operations.ts";
 import { listAccountsAt } from "#app/modules/audit/list-audit.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { getStaffTextFiller } from "#app/modules/store/staff-text.server.ts";
@@ -96,7 +97,7 @@ function titleOf({
   const named = changed.map(({ what }) => what);
   if (summary === describeSave(document)) return { title: joinNames(named) || summary };
   // The summary names the entry of a list; old summaries have straight quotes.
-  const [, entry] = /[“"](.+)[”"]\.$/.exec(summary) ?? [];
+  const [, entry] = /[“"](.{1,300})[”"]\.$/.exec(summary) ?? [];
   const fields =
     entry === undefined
       ? named
@@ -218,13 +219,15 @@ export async function undoChanges(
     ...ids.map((id) => findChange(db, id)),
   ]);
   try {
-    await db.transaction().execute(async (tx) => {
-      for (const row of rows) {
-        const request = row && createRestore(row, { actor, now });
-        const result = request && (await changeInTransaction(tx, request, facts));
-        if (!result?.ok) throw new NotRestored();
-      }
-    });
+    await withCopyCheck(facts, (find) =>
+      db.transaction().execute(async (tx) => {
+        for (const row of rows) {
+          const request = row && createRestore(row, { actor, now });
+          const result = request && (await changeInTransaction(tx, request, find));
+          if (!result?.ok) throw new NotRestored();
+        }
+      }),
+    );
     return true;
   } catch (error) {
     if (error instanceof NotRestored) return false;

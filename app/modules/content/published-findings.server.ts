@@ -1,4 +1,3 @@
-import { setImmediate as yieldToEventLoop } from "node:timers/promises";
 import { memoByTags } from "#app/db/memo-by-tags.server.ts";
 import { contentTag, readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db } from "#app/db/schema.ts";
@@ -6,10 +5,12 @@ import { getProfiles } from "#app/modules/areas/city-texts.server.ts";
 import { listPostsBreakingRules } from "#app/modules/blog/editing/list-staff-posts.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import {
-  addSavedReasons,
   type CopyFacts,
-  type CopySubject,
   findCopyProblems,
+} from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
+import {
+  addSavedReasons,
+  type CopySubject,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { listUploadAlts, UPLOADS_TAG } from "#app/modules/media/upload-queries.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -21,6 +22,7 @@ import {
   announcementDocument,
   type ContentDocument,
   sectionDocuments,
+  withFormats,
 } from "./documents.server.ts";
 import { EDITABLE_PAGES } from "./pages/editable-pages.server.ts";
 
@@ -82,13 +84,15 @@ const findDocumentProblems: (db: Db) => Promise<DocumentProblems[]> = memoByTags
     dependsOn(contentTag(savedKey));
     saved.set(savedKey, (await readSavedJson(db, savedKey)) ?? "");
   }
-  return documents.map((document) => {
+  const found: DocumentProblems[] = [];
+  for (const document of documents) {
     const shipped = document.read("");
     const value = withoutDrafts(document.read(saved.get(document.savedKey) ?? ""));
-    const texts = findNewTexts(value, [shipped]);
-    const problems = findCopyProblems(texts, facts, { exempt: document.exemptRules });
-    return { document, problems };
-  });
+    const texts = withFormats(document, findNewTexts(value, [shipped]));
+    const problems = await findCopyProblems(texts, facts, { exempt: document.exemptRules });
+    found.push({ document, problems });
+  }
+  return found;
 });
 
 /** The value of a document without the entries that are drafts, if it is a list. */
@@ -108,9 +112,7 @@ const findUploadProblems = memoByTags([UPLOADS_TAG], async (db) => {
   for (const { hash, name, alt } of uploads) {
     let problems = known.get(alt);
     if (!problems) {
-      // Thousands of descriptions take seconds: let other requests run in between.
-      await yieldToEventLoop();
-      problems = findCopyProblems([{ field: "alt", text: alt }], facts);
+      problems = await findCopyProblems([{ field: "alt", text: alt }], facts);
       known.set(alt, problems);
     }
     if (problems.length > 0) found.push({ hash, name, problems });

@@ -1,6 +1,7 @@
 import { lockSavedJson, readSavedJson } from "#app/db/saved-content.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { changeInTransaction } from "./change-content.server.ts";
@@ -81,28 +82,31 @@ export async function removeSamples(
   { expectedVersion, actor, now }: RemoveSamples,
 ): Promise<RemoveSamplesResult> {
   const facts = await getSiteFacts(db);
-  return db.transaction().execute(async (tx): Promise<RemoveSamplesResult> => {
-    for (const { document } of SAMPLE_LISTS) await lockSavedJson(tx, document.savedKey);
-    const removable = (await listSamples(tx)).filter(isRemovable);
-    if (versionOfSamples(removable) !== expectedVersion) return { ok: false };
-    const changes: string[] = [];
-    for (const removal of removable) {
-      const { list, samples, others } = removal;
-      const summary = `Removed ${count(samples, list)}.`;
-      const result = await changeInTransaction(
-        tx,
-        {
-          ...{ document: list.document, actor, action: `remove-sample-${list.slug}`, now },
-          change: () => ({ value: others, summary }),
-        },
-        facts,
-      );
-      // A removal adds no text that the copy check could refuse.
-      if (!result.ok || !result.changed) throw new Error(`${list.slug}: samples were not removed`);
-      changes.push(result.id);
-    }
-    return { ok: true, removed: describeSamples(removable), changes };
-  });
+  return withCopyCheck(facts, (find) =>
+    db.transaction().execute(async (tx): Promise<RemoveSamplesResult> => {
+      for (const { document } of SAMPLE_LISTS) await lockSavedJson(tx, document.savedKey);
+      const removable = (await listSamples(tx)).filter(isRemovable);
+      if (versionOfSamples(removable) !== expectedVersion) return { ok: false };
+      const changes: string[] = [];
+      for (const removal of removable) {
+        const { list, samples, others } = removal;
+        const summary = `Removed ${count(samples, list)}.`;
+        const result = await changeInTransaction(
+          tx,
+          {
+            ...{ document: list.document, actor, action: `remove-sample-${list.slug}`, now },
+            change: () => ({ value: others, summary }),
+          },
+          find,
+        );
+        // A removal adds no text that the copy check could refuse.
+        if (!result.ok || !result.changed)
+          throw new Error(`${list.slug}: samples were not removed`);
+        changes.push(result.id);
+      }
+      return { ok: true, removed: describeSamples(removable), changes };
+    }),
+  );
 }
 
 /** The lists that have samples. */

@@ -5,9 +5,9 @@ import type { SavedRepliesTable } from "#app/db/tables/leads.ts";
 import { lockRow } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { findCopyProblems } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
 import {
   type CopyReasons,
-  findCopyProblems,
   reviewCopy,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import type { SiteFacts } from "#app/modules/store/schema.ts";
@@ -91,7 +91,7 @@ export async function saveReply(db: Db, reply: SaveReply): Promise<SaveResult> {
   const unknown = findUnknownTokens(text, { ...tokenValues(facts), [SHOPPER_NAME]: "" })[0];
   if (unknown !== undefined)
     return { ok: false, problem: `{{${unknown}}} is not a known fact. Check the spelling.` };
-  const problems = findCopyProblems([{ field: "text", text }], facts);
+  const problems = await findCopyProblems([{ field: "text", text }], facts);
   return db.transaction().execute(async (tx): Promise<SaveResult> => {
     const before = await lockRow(
       tx,

@@ -77,7 +77,7 @@ export async function composePage(
     const message = `${NOT_APPROVED[unapproved]} not approved at the moment. Turn the approval on under Business info, Approvals first.`;
     return { ok: false, message };
   }
-  const place = describeTypedPlace(cityName.replace(/,?\s+(?:MI|Michigan)$/i, ""), facts);
+  const place = describeTypedPlace(cityName.replace(/,?\s{1,9}(?:MI|Michigan)$/i, ""), facts);
   const matchingKind = findKindByWords(serviceName);
   const kind = matchingKind && isWritable(matchingKind, facts) ? matchingKind : SERVICE_KIND;
   const service = lowerFirst(serviceName);
@@ -151,7 +151,7 @@ export async function renderPageMarkdown(
 ): Promise<string> {
   const text = draft.markdown
     .replace(/^!\[[^\]]*\]\([^)]*\)\n\n/gm, "")
-    .replace(/\]\(\/(?=[^)]*\))/g, `](${origin}/`);
+    .replace(/\]\(\/(?=[^)]{0,300}\))/g, `](${origin}/`);
   const filled = fillText(`# ${draft.title}\n\n${text}`, tokenValues(await getSiteFacts(db)));
   // Removed marks and parts leave several blank lines behind.
   return filled.replace(/\n{3,}/g, "\n\n");

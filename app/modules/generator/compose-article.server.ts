@@ -164,8 +164,9 @@ function listSources(blocks: readonly string[]): string {
 /** Turns links to posts that are not published into plain text. */
 function unlinkPosts(blocks: readonly string[], posts: ReadonlySet<string>): string[] {
   return blocks.map((block) =>
-    block.replace(/\[([^\]]*)\]\(\/blog\/([^)#]+)\)/g, (link, text: string, slug: string) =>
-      posts.has(slug) ? link : text,
+    block.replace(
+      /\[([^\]]{0,300})\]\(\/blog\/([^)#]{1,200})\)/g,
+      (link, text: string, slug: string) => (posts.has(slug) ? link : text),
     ),
   );
 }

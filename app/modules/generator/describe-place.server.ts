@@ -139,7 +139,7 @@ function compassPointOf({ lat, lon }: Place): (typeof COMPASS_POINTS)[number] {
 function profileNames(profile: CityProfile | undefined): PlaceNames {
   if (!profile) return {};
   const { landmarks, neighborhoods, roads } = profile;
-  const short = roads.map((road) => road.replace(/ \(.*\)$/, ""));
+  const short = roads.map((road) => road.replace(/ \(.{0,80}\)$/, ""));
   return {
     ...numberedNames("landmark", landmarks.slice(0, 3).map(withDefiniteArticle)),
     ...numberedNames("hood", neighborhoods.slice(0, 2)),

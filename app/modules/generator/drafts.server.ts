@@ -26,11 +26,11 @@ import {
   findBannedWords,
   plainText,
 } from "#app/modules/compliance/article-checks.ts";
-import { checkCopy } from "#app/modules/compliance/copy-check/check-copy.ts";
+import { findCopyProblems } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
-import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
+import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   findRepeatedFacts,
@@ -69,7 +69,7 @@ export async function checkDraft(
       : shape.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)),
     ...checkLength(countWords(plainText(resolve(draft.markdown))), DRAFT_WORDS),
     ...findBannedWords(whole, BANNED_IN_DRAFTS),
-    ...findForbiddenWords(draft, facts),
+    ...(await findForbiddenWords(draft, facts)),
     ...checkLinks(draft.markdown, known),
     ...checkPictures(draft.markdown, pictures),
     ...(shape.success ? await checkBlocks(draft) : []),
@@ -84,24 +84,27 @@ export async function checkDraft(
 }
 
 /** Lists words that a rule does not let the store publish, besides those that offer a service. */
-function findForbiddenWords(
+async function findForbiddenWords(
   { title, excerpt, markdown }: ArticleDraft,
-  { address, approvals }: SiteFacts,
-): string[] {
-  const approvedServices = SERVICES.filter((service) => approvals[service].on);
-  const pack = getRulePack(address.state);
-  const context = { pack, approvedServices };
+  facts: SiteFacts,
+): Promise<string[]> {
   // Nobody can give a reason for a draft, so what the classifier takes for harmless counts as well.
   const stopping = new Set(
-    pack.rules.filter(({ severity }) => severity === "block").map(({ id }) => id),
+    getRulePack(facts.address.state).rules.flatMap(({ id, severity, services }) =>
+      severity === "block" && !services ? [id] : [],
+    ),
   );
-  const findings = [
-    ...checkCopy(title, { ...context, format: "plain" }),
-    ...checkCopy(excerpt, { ...context, format: "plain" }),
-    ...checkCopy(markdown, { ...context, format: "markdown" }),
-  ].filter(({ rule }) => stopping.has(rule.id) && !rule.services);
-  const firstByRule = new Map(findings.toReversed().map((finding) => [finding.rule.id, finding]));
-  return [...firstByRule.values()].map(({ rule, words }) => `“${words}” breaks ${rule.citation}`);
+  const problems = await findCopyProblems(
+    [
+      { field: "title", text: title },
+      { field: "excerpt", text: excerpt },
+      { field: "markdown", text: markdown, format: "markdown" },
+    ],
+    facts,
+  );
+  const findings = problems.filter(({ rule }) => stopping.has(rule));
+  const firstByRule = new Map(findings.toReversed().map((finding) => [finding.rule, finding]));
+  return [...firstByRule.values()].map(({ citation, words }) => `“${words}” breaks ${citation}`);
 }
 
 /**

@@ -85,7 +85,7 @@ function indexSentences({ names, texts, rows }: TracedPlace): Map<string, string
 /** The words of a sentence, without Markdown links, punctuation, and spacing. */
 function normalize(text: string): string {
   return text
-    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^\]]{0,300})\]\([^)]{0,500}\)/g, "$1")
     .replace(/[^\p{L}\p{N}{}]+/gu, " ")
     .trim();
 }
@@ -126,4 +126,4 @@ export function describeFact(
   return { key, fact: plainLinks(fillText(value, values)), source: "Our list of towns" };
 }
 
-const plainLinks = (text: string) => text.replace(/\[([^\]]*)\]\([^)]*\)/g, "$1");
+const plainLinks = (text: string) => text.replace(/\[([^\]]{0,300})\]\([^)]{0,500}\)/g, "$1");

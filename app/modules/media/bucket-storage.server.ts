@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AwsClient } from "aws4fetch";
 import { logger } from "#app/platform/logger.server.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import {
   type OpenFile,
   type StorageFolder,
@@ -42,7 +43,7 @@ export function createBucketStorage(
   folder: StorageFolder = "uploads",
 ): UploadStorage {
   const { endpoint, bucket, region, accessKeyId, secretAccessKey } = options;
-  const base = `${endpoint.replace(/\/+$/, "")}/${bucket}`;
+  const base = `${trimEnd(endpoint, "/")}/${bucket}`;
   const account = { accessKeyId, secretAccessKey, region };
   const client = new AwsClient({ ...account, service: "s3", retries: RETRIES });
   let isUnavailable = false;

@@ -1,6 +1,7 @@
+import { trimEnd } from "#app/platform/trim-end.ts";
 import type { MenuPage, SiteFacts } from "./schema.ts";
 
-const withoutSlash = (url: string) => url.replace(/\/+$/, "");
+const withoutSlash = (url: string) => trimEnd(url, "/");
 
 /** Where a link to the menu leads, and how it is shown. */
 interface MenuLinkTarget {

@@ -86,7 +86,7 @@ function sentencesOf(
 /** Abbreviations whose period does not end a sentence. */
 const ABBREVIATION = /\b(?:St|Mt|Ft|Dr|Ave|Blvd|Rd|vs|No)\.$/;
 
-const SENTENCE_END = /(?<=[.!?]["')\]”’]*)\s+(?=["'([“‘]*[A-Z0-9])/;
+const SENTENCE_END = /(?<=[.!?]["')\]”’]{0,3})\s+(?=["'([“‘]{0,3}[A-Z0-9])/;
 
 /**
  * The sentences of plain text or Markdown; a heading, list item, or table row counts as a sentence.

@@ -105,7 +105,7 @@ export default function Deals({ loaderData, actionData }: Route.ComponentProps) 
 
 /** The headline with its percentage set large: "up to 90% off". */
 function DealsHeadline({ text }: { text: string }) {
-  const [before = "", figure, after] = text.split(/(\d+%)/);
+  const [before = "", figure, after] = text.split(/(\d{1,4}%)/);
   if (!figure) return text;
   return (
     <span className="deals-headline">

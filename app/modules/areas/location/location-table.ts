@@ -66,7 +66,7 @@ export function findLocation(
 function plainName(text: string): string {
   return foldText(text)
     .replace(/\b\d{5}(?:-\d{4})?\b/, "")
-    .replace(/,?\s*\b(?:mi|mich|michigan)\b\.?\s*$/, "")
+    .replace(/,?\s{0,9}\b(?:mi|mich|michigan)\b\.?\s{0,9}$/, "")
     .replace(/^(?:city|village) of /, "")
     .replace(/\bsaint\b/, "st")
     .replace(/\btwp\b/, "township")

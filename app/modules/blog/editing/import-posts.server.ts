@@ -1,7 +1,7 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { findPostProblems } from "../publishing/review-post-copy.server.ts";
 import { type RenderedContent, renderContent } from "../rendering/prepare-content.server.ts";
@@ -48,12 +48,13 @@ async function importMissing(
   const posts: ImportedPost[] = [];
   for (const file of missing) {
     const content = toPostContent(file, cities);
-    posts.push({ file, content, rendered: await renderContent(content, facts) });
+    const rendered = await renderContent(content, facts);
+    posts.push({ file, content, rendered, isStopped: await isStoppedBy(content, facts) });
   }
   return retryTransaction(db, async (tx) => {
     const stillMissing = new Set(await listMissing(tx, missing));
     const wanted = posts.filter(({ file }) => stillMissing.has(file));
-    for (const post of wanted) await importPost(tx, post, { facts, now });
+    for (const post of wanted) await importPost(tx, post, { now });
     return { imported: wanted.map(({ file }) => file.slug) };
   });
 }
@@ -75,19 +76,21 @@ interface ImportedPost {
   file: PostFile;
   content: PostContent;
   rendered: RenderedContent;
+  /** Whether a rule stops the text from being published. */
+  isStopped: boolean;
 }
 
 async function importPost(
   tx: Tx,
-  { file, content, rendered }: ImportedPost,
-  { facts, now }: { facts: CopyFacts; now: Date },
+  { file, content, rendered, isStopped }: ImportedPost,
+  { now }: { now: Date },
 ) {
   const publishAt = getPublicationTime(file);
   await insertPost(tx, {
     content,
     rendered,
     slug: file.slug,
-    status: isStopped(content, facts) ? "review" : publishAt <= now ? "published" : "scheduled",
+    status: isStopped ? "review" : publishAt <= now ? "published" : "scheduled",
     publishAt,
     createdAt: publishAt,
     isShipped: true,
@@ -95,8 +98,11 @@ async function importPost(
 }
 
 /** Whether a rule stops the text from being published. */
-function isStopped({ description = null, ...texts }: PostContent, facts: CopyFacts): boolean {
-  const problems = findPostProblems({ ...texts, description }, facts);
+async function isStoppedBy(
+  { description = null, ...texts }: PostContent,
+  facts: CopyFacts,
+): Promise<boolean> {
+  const problems = await findPostProblems({ ...texts, description }, facts);
   return problems.some(({ severity }) => severity === "block");
 }
 
@@ -111,7 +117,7 @@ async function updateShipped(db: Db, { now, files }: Required<ImportPosts>): Pro
     const found = await findShippedPost(db, file, cities);
     if (!found || found.isEdited || hasSameContent(found.post, found.content)) continue;
     const { post: before, content } = found;
-    if (isCleared(before.status) && isStopped(content, await getSiteFacts(db))) continue;
+    if (isCleared(before.status) && (await isStoppedBy(content, await getSiteFacts(db)))) continue;
     const rendered = await renderContent(content, await getSiteFacts(db));
     const isUpdated = await retryTransaction(db, async (tx) => {
       const post = await lockPost(tx, before.id);

@@ -5,10 +5,8 @@ import type { DB, Db } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { mapCitiesById } from "#app/modules/areas/cities.server.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
-import {
-  addSavedReasons,
-  type CopyFacts,
-} from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
+import { addSavedReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isLedgerKey } from "#app/modules/compliance/service-claims.server.ts";
 import { mapThumbnails } from "#app/modules/media/pictures.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
@@ -179,15 +177,15 @@ export async function listPostsBreakingRules(
     .execute();
   const facts = await getSiteFacts(db);
   const fill = await getStaffTextFiller(db);
-  return Promise.all(
-    posts.map(async ({ id, ...post }) => ({
-      ...{ id, title: fill(post.title) },
-      findings: await addSavedReasons(db, {
-        subject: { kind: "post", id },
-        findings: checkOnce({ id, ...post }, facts),
-      }),
-    })),
-  );
+  const found = [];
+  for (const { id, ...post } of posts) {
+    const findings = await addSavedReasons(db, {
+      subject: { kind: "post", id },
+      findings: await checkOnce({ id, ...post }, facts),
+    });
+    found.push({ id, title: fill(post.title), findings });
+  }
+  return found;
 }
 
 interface CheckedRevision {
@@ -198,15 +196,15 @@ interface CheckedRevision {
 /** What was found in the last checked revision of each post: Home lists all of them. */
 const checkedRevisions = new WeakMap<CopyFacts, Map<string, CheckedRevision>>();
 
-function checkOnce(
+async function checkOnce(
   { id, revision, ...texts }: { id: string; revision: number } & PostTexts,
   facts: CopyFacts,
-): CopyFinding[] {
+): Promise<CopyFinding[]> {
   const known = checkedRevisions.get(facts) ?? new Map<string, CheckedRevision>();
   checkedRevisions.set(facts, known);
   const last = known.get(id);
   if (last?.revision === revision) return last.findings;
-  const findings = findPostProblems(texts, facts);
+  const findings = await findPostProblems(texts, facts);
   known.set(id, { revision, findings });
   return findings;
 }

@@ -1,8 +1,9 @@
 import { indexDocument } from "#app/db/blog-search.server.ts";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
-import { shippedFacts } from "#app/modules/store/site-facts.server.ts";
+import { getSiteFacts, shippedFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { isPublished, servicesColumn } from "../public/post-visibility.server.ts";
 import { enqueueSearchEngineNotice } from "../publishing/enqueue-search-engine-notice.server.ts";
@@ -44,23 +45,25 @@ export async function revisePost(
   { id, content: written, expectedRevision, draftVersion, reasons, actor, now }: RevisePost,
 ): Promise<PostResult<{ revision: number }>> {
   const { content, rendered } = await prepareContent(db, written);
-  const review = { facts: rendered.facts, reasons, actor, now };
   const change = { id, actor, action: "revise-post", verb: "Changed", now };
-  return changePost(db, change, async (tx, post) => {
-    const isSame = hasSameContent(post, content);
-    if (!isSame && post.revision !== expectedRevision) return refusePost("stale");
-    const isSeen = await isSeenDraftChange(tx, post, draftVersion);
-    if (!isSame) {
-      if (!isSeen) return refusePost("stale");
-      // A refused text stays a draft change.
-      const held = await reviewRevision(tx, post, { content, review });
-      if (held) return held;
-    }
-    if (isSeen && draftVersion !== undefined) await deleteDraftChange(tx, post);
-    if (isSame) return { ok: true, revision: post.revision };
-    const revision = await replaceContent(tx, post, { content, rendered, now });
-    return { ok: true, revision };
-  });
+  return withCopyCheck(rendered.facts, (find) =>
+    changePost(db, change, async (tx, post) => {
+      const review = { find, reasons, actor, now };
+      const isSame = hasSameContent(post, content);
+      if (!isSame && post.revision !== expectedRevision) return refusePost("stale");
+      const isSeen = await isSeenDraftChange(tx, post, draftVersion);
+      if (!isSame) {
+        if (!isSeen) return refusePost("stale");
+        // A refused text stays a draft change.
+        const held = await reviewRevision(tx, post, { content, review });
+        if (held) return held;
+      }
+      if (isSeen && draftVersion !== undefined) await deleteDraftChange(tx, post);
+      if (isSame) return { ok: true, revision: post.revision };
+      const revision = await replaceContent(tx, post, { content, rendered, now });
+      return { ok: true, revision };
+    }),
+  );
 }
 
 /** Whether the draft change of a locked post is the one that the author saw, or there is none. */
@@ -108,17 +111,20 @@ export async function restoreRevision(
   const prepared = old && (await prepareContent(db, old));
   const verb = `Restored revision ${number} of`;
   const change = { id, actor, action: "restore-post-revision", verb, now };
-  return changePost(db, change, async (tx, post) => {
-    if (!prepared) return refusePost("revision-missing");
-    const { content, rendered } = prepared;
-    if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
-    if (post.revision !== expectedRevision) return refusePost("stale");
-    const review = { facts: rendered.facts, reasons, actor, now };
-    const held = await reviewRevision(tx, post, { content, review });
-    if (held) return held;
-    const revision = await replaceContent(tx, post, { ...prepared, now });
-    return { ok: true, revision };
-  });
+  const facts = prepared?.rendered.facts ?? (await getSiteFacts(db));
+  return withCopyCheck(facts, (find) =>
+    changePost(db, change, async (tx, post) => {
+      if (!prepared) return refusePost("revision-missing");
+      const { content } = prepared;
+      if (hasSameContent(post, content)) return { ok: true, revision: post.revision };
+      if (post.revision !== expectedRevision) return refusePost("stale");
+      const review = { find, reasons, actor, now };
+      const held = await reviewRevision(tx, post, { content, review });
+      if (held) return held;
+      const revision = await replaceContent(tx, post, { ...prepared, now });
+      return { ok: true, revision };
+    }),
+  );
 }
 
 /** Refuses a text that may not replace the one of a post that is public or approved. */

@@ -64,7 +64,7 @@ export async function previewPost(
       : undefined;
   const findings = await addSavedReasons(db, {
     subject: { kind: "post", id },
-    findings: findPostProblems(fields, facts),
+    findings: await findPostProblems(fields, facts),
   });
   const problems = {
     ...(await findContentProblems(db, toContent(fields, facts.name), html)),

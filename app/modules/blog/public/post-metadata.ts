@@ -1,5 +1,6 @@
 import { findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
 import { htmlText } from "#app/platform/html-text.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import type { TocEntry } from "../post-types.ts";
 import { htmlHeadings } from "../rendering/html-text.ts";
 
@@ -37,6 +38,9 @@ export function listTocEntries({ html, words }: { html: string; words: number })
   return headings.length >= LONG_POST.headings ? headings : [];
 }
 
+/** Most places where a description may end that are tried: each fills in the text before it. */
+const MAX_CUTS = 400;
+
 /** Shorter suggestions would say too little about a post. */
 const MIN_SUGGESTION_LENGTH = 70;
 
@@ -62,16 +66,19 @@ export function suggestDescription(
   const source = htmlText(html);
   const whole = fill(source).trim();
   const automatic = [...whole].slice(0, MAX_DESCRIPTION_LENGTH).join("").trimEnd();
-  const ends = [...sentences.segment(source)].map(({ index, segment }) => index + segment.length);
+  const ends = Array.from(
+    sentences.segment(source),
+    ({ index, segment }) => index + segment.length,
+  ).slice(0, MAX_CUTS);
   const isWhole = (text: string) => ends.some((end) => fill(source.slice(0, end)).trim() === text);
   if (isWhole(automatic)) return undefined;
   const sentence = findLongestCut(source, ends, { fill, max: MAX_DESCRIPTION_LENGTH });
   if (sentence && [...sentence.shown].length >= MIN_SUGGESTION_LENGTH) return sentence;
-  const words = [...source.matchAll(/\s+/g)].map(({ index }) => index);
+  const words = Array.from(source.matchAll(/\s+/g), ({ index }) => index).slice(0, MAX_CUTS);
   // Leave room for the ellipsis.
   const cut = findLongestCut(source, words, { fill, max: MAX_DESCRIPTION_LENGTH - 1 });
   if (!cut) return undefined;
-  const trimPunctuation = (text: string) => text.replace(/[\s,;:–—-]+$/, "");
+  const trimPunctuation = (text: string) => trimEnd(text, " \n\t,;:–—-");
   return { text: `${trimPunctuation(cut.text)}…`, shown: `${trimPunctuation(cut.shown)}…` };
 }
 

@@ -1,6 +1,7 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import type { CopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
@@ -117,11 +118,17 @@ export async function approvePost(
   db: Db,
   { id, reasons, actor, now }: ApprovePost,
 ): Promise<PostResult> {
-  const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const facts = await getSiteFacts(db);
   const ready = await checkReady(db, { id });
   const change = { id, actor, action: "approve-post", verb: "Approved", now };
-  return changePost(db, change, (tx, post) =>
-    setStatus(tx, post, { transition: "approve", review, ready }),
+  return withCopyCheck(facts, (find) =>
+    changePost(db, change, (tx, post) =>
+      setStatus(tx, post, {
+        transition: "approve",
+        review: { find, reasons, actor, now },
+        ready,
+      }),
+    ),
   );
 }
 
@@ -136,20 +143,23 @@ export async function schedulePost(
   db: Db,
   { id, publishAt, approves = false, reasons, actor, now }: SchedulePost,
 ): Promise<PostResult> {
-  const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const facts = await getSiteFacts(db);
   const ready = await checkReady(db, { id });
   const change = { id, actor, action: "schedule-post", verb: "Scheduled", now };
-  return changePost(db, change, async (tx, post) => {
-    // Negated to also reject an invalid date, whose time is NaN.
-    if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
-    const at = publishAt.toISOString();
-    const status = approves ? passReview(post) : post.status;
-    return setStatus(
-      tx,
-      { ...post, status },
-      { transition: "schedule", review, ready, publishAt: at },
-    );
-  });
+  return withCopyCheck(facts, (find) =>
+    changePost(db, change, async (tx, post) => {
+      const review = { find, reasons, actor, now };
+      // Negated to also reject an invalid date, whose time is NaN.
+      if (!(publishAt.getTime() > now.getTime())) return refusePost("time-not-future");
+      const at = publishAt.toISOString();
+      const status = approves ? passReview(post) : post.status;
+      return setStatus(
+        tx,
+        { ...post, status },
+        { transition: "schedule", review, ready, publishAt: at },
+      );
+    }),
+  );
 }
 
 interface PublishPost extends ApprovePost {
@@ -164,13 +174,16 @@ export async function publishPost(
   db: Db,
   { id, publishAt, approves = false, reasons, actor, now }: PublishPost,
 ): Promise<PostResult<{ slug: string }>> {
-  const review = { facts: await getSiteFacts(db), reasons, actor, now };
+  const facts = await getSiteFacts(db);
   const ready = await checkReady(db, { id });
   const change = { id, actor, action: "publish-post", verb: "Published", now };
-  return changePost(db, change, (tx, post) => {
-    const status = approves ? passReview(post) : post.status;
-    return publishLockedPost(tx, { ...post, status }, { publishAt, review, ready });
-  });
+  return withCopyCheck(facts, (find) =>
+    changePost(db, change, (tx, post) => {
+      const review = { find, reasons, actor, now };
+      const status = approves ? passReview(post) : post.status;
+      return publishLockedPost(tx, { ...post, status }, { publishAt, review, ready });
+    }),
+  );
 }
 
 /** The status after the steps before approval, for a person who may take them all. */

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { withoutTrailingSlash } from "#app/platform/trim-end.ts";
 import type { PostRefused } from "../editing/change-post.server.ts";
 import { refusePost } from "../editing/change-post.server.ts";
 import { findContentProblems } from "../editing/post-form.server.ts";
@@ -94,7 +95,7 @@ async function checkLinks({ html, hasPage }: Checked): Promise<CheckItem> {
 export function listOwnPaths(html: string): string[] {
   const paths = [...html.matchAll(/href="(\/[^"?#]*)/g)].map(([, path = ""]) => path);
   const pages = paths.filter((path) => !path.startsWith("//") && !/\.\w+$/.test(path));
-  return [...new Set(pages.map((path) => path.replace(/(.)\/+$/, "$1")))];
+  return [...new Set(pages.map((path) => withoutTrailingSlash(path)))];
 }
 
 function checkCopy(findings: readonly CopyFinding[], fields: PostFields): CheckItem {

@@ -1,12 +1,13 @@
 import type { Db } from "#app/db/schema.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { lockPost, type PostRow } from "../editing/change-post.server.ts";
 import { transitions } from "./change-status.server.ts";
 import { enqueueSearchEngineNotice } from "./enqueue-search-engine-notice.server.ts";
-import { findPostProblems, holdPost } from "./review-post-copy.server.ts";
+import { findPostStops, holdPost } from "./review-post-copy.server.ts";
 
 const DUE_POSTS: Actor = { kind: "system", id: "due-posts" };
 
@@ -52,31 +53,33 @@ async function listDue(db: Db, now: Date): Promise<string[]> {
  * sends it back to review: reasons for warnings were given when it was scheduled.
  */
 function publishIfDue(db: Db, { id, facts, now }: { id: string; facts: CopyFacts; now: Date }) {
-  return retryTransaction(db, async (tx) => {
-    const post = await lockPost(tx, id);
-    if (!post || !isDue(post, now)) return undefined;
-    const findings = findPostProblems(post, facts).filter(({ severity }) => severity === "block");
-    if (findings.length > 0) {
-      await holdPost(tx, post, { findings, actor: DUE_POSTS, now });
-      return undefined;
-    }
-    await tx
-      .updateTable("blog_posts")
-      .set({ status: transitions.publish.to })
-      .where("id", "=", id)
-      .execute();
-    await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
-    await recordAudit(tx, {
-      actor: DUE_POSTS,
-      action: "publish-post",
-      subject: { kind: "post", id },
-      summary: `Published “${post.title}” at its scheduled time.`,
-      before: { status: post.status },
-      after: { status: transitions.publish.to },
-      now,
-    });
-    return post.slug;
-  });
+  return withCopyCheck(facts, (find) =>
+    retryTransaction(db, async (tx) => {
+      const post = await lockPost(tx, id);
+      if (!post || !isDue(post, now)) return undefined;
+      const findings = findPostStops(post, find);
+      if (findings.length > 0) {
+        await holdPost(tx, post, { findings, actor: DUE_POSTS, now });
+        return undefined;
+      }
+      await tx
+        .updateTable("blog_posts")
+        .set({ status: transitions.publish.to })
+        .where("id", "=", id)
+        .execute();
+      await enqueueSearchEngineNotice(tx, { slugs: [post.slug], now });
+      await recordAudit(tx, {
+        actor: DUE_POSTS,
+        action: "publish-post",
+        subject: { kind: "post", id },
+        summary: `Published “${post.title}” at its scheduled time.`,
+        before: { status: post.status },
+        after: { status: transitions.publish.to },
+        now,
+      });
+      return post.slug;
+    }),
+  );
 }
 
 const isDue = ({ status, publish_at: at, deleted_at }: PostRow, now: Date) =>

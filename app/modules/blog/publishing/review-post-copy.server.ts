@@ -1,11 +1,14 @@
 import type { Tx } from "#app/db/schema.ts";
 import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
-import type { CopyFinding } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import type { FindChecked } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
+import type { CopyFinding, PublicText } from "#app/modules/compliance/copy-check/copy-finding.ts";
 import {
   type CopyFacts,
+  findCopyProblems,
+} from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
+import {
   type CopyReasons,
   describeFinding,
-  findCopyProblems,
   reviewCopy,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { type PostRefused, type PostRow, refusePost } from "../editing/change-post.server.ts";
@@ -17,18 +20,21 @@ export type PostTexts = Pick<PostContent, "title" | "excerpt" | "author" | "mark
 };
 
 /** The words of a post that break a rule. */
-export function findPostProblems(post: PostTexts, facts: CopyFacts): CopyFinding[] {
-  const { title, excerpt, description, author, markdown } = post;
-  const texts = Object.entries({ title, excerpt, description, author, markdown });
-  return findCopyProblems(
-    texts.flatMap(([field, text]) => (text ? [{ field, text }] : [])),
-    facts,
-  );
+export function findPostProblems(post: PostTexts, facts: CopyFacts): Promise<CopyFinding[]> {
+  return findCopyProblems(listTexts(post), facts);
 }
 
-/** What the copy check of a post needs; read the facts before the transaction. */
+function listTexts({ title, excerpt, description, author, markdown }: PostTexts): PublicText[] {
+  const lines = Object.entries({ title, excerpt, description, author });
+  return [
+    ...lines.flatMap(([field, text]) => (text ? [{ field, text }] : [])),
+    { field: "markdown", text: markdown, format: "markdown" },
+  ];
+}
+
+/** What the copy check of a post needs in a transaction of `withCopyCheck`. */
 export interface CopyReview {
-  facts: CopyFacts;
+  find: FindChecked;
   reasons?: CopyReasons | undefined;
   actor?: Actor | undefined;
   now: Date;
@@ -38,13 +44,17 @@ export interface CopyReview {
 export async function reviewPostCopy(
   tx: Tx,
   post: PostTexts & { id: string },
-  { facts, ...review }: CopyReview,
+  { find, ...review }: CopyReview,
 ): Promise<PostRefused | undefined> {
   const subject = { kind: "post", id: post.id } as const;
-  const problems = findPostProblems(post, facts);
+  const problems = find(listTexts(post));
   const findings = await reviewCopy(tx, { subject, findings: problems, ...review });
   return findings.length > 0 ? { ...refusePost("copy"), findings } : undefined;
 }
+
+/** What a rule forbids in the texts of a post, in a transaction of `withCopyCheck`. */
+export const findPostStops = (post: PostTexts, find: FindChecked): CopyFinding[] =>
+  find(listTexts(post)).filter(({ severity }) => severity === "block");
 
 interface HoldPost {
   findings: readonly CopyFinding[];

@@ -2,6 +2,7 @@ import type { Db, Tx } from "#app/db/schema.ts";
 import type { PostStatus } from "#app/db/tables/blog.ts";
 import { retryTransaction } from "#app/db/transactions.server.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import {
   changePost,
@@ -65,22 +66,25 @@ export async function restorePost(
   db: Db,
   { id, mayPublish, actor, now }: RestorePost,
 ): Promise<PostResult<RestoredPost>> {
-  const review = { facts: await getSiteFacts(db), actor, now };
+  const facts = await getSiteFacts(db);
   const ready = await checkReady(db, { id });
-  return retryTransaction<PostResult<RestoredPost>>(db, async (tx) => {
-    const post = await lockPost(tx, id);
-    if (!post) return refusePost("missing");
-    if (post.deleted_at === null) return refusePost("not-in-trash");
-    const restored = await decideStatus(tx, post, { mayPublish, review, ready, now });
-    await tx
-      .updateTable("blog_posts")
-      .set({ status: restored.status, publish_at: restored.publishAt, deleted_at: null })
-      .where("id", "=", id)
-      .execute();
-    const change = { actor, action: "restore-post", verb: "Restored from the trash:", now };
-    if (actor) await recordChangeSince(tx, change, post);
-    return { ok: true, ...restored };
-  });
+  return withCopyCheck(facts, (find) =>
+    retryTransaction<PostResult<RestoredPost>>(db, async (tx) => {
+      const post = await lockPost(tx, id);
+      if (!post) return refusePost("missing");
+      if (post.deleted_at === null) return refusePost("not-in-trash");
+      const review = { find, actor, now };
+      const restored = await decideStatus(tx, post, { mayPublish, review, ready, now });
+      await tx
+        .updateTable("blog_posts")
+        .set({ status: restored.status, publish_at: restored.publishAt, deleted_at: null })
+        .where("id", "=", id)
+        .execute();
+      const change = { actor, action: "restore-post", verb: "Restored from the trash:", now };
+      if (actor) await recordChangeSince(tx, change, post);
+      return { ok: true, ...restored };
+    }),
+  );
 }
 
 type RestoreChecks = Pick<Parameters<typeof setStatus>[2], "review" | "ready"> &

@@ -1,6 +1,6 @@
 import type { SearchDocument } from "#app/db/blog-search.server.ts";
 import type { Db } from "#app/db/schema.ts";
-import type { CopyFacts } from "#app/modules/compliance/copy-check/review-copy.server.ts";
+import type { CopyFacts } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import {
   claimKey,
@@ -83,7 +83,7 @@ export async function renderContent(source: Source, facts: SiteFacts): Promise<R
     fingerprint: fingerprintHtml(html),
     facts,
     claimKeys: listClaimKeys(source, facts),
-    brokenRules: listBrokenRules(source, facts),
+    brokenRules: await listBrokenRules(source, facts),
   };
 }
 
@@ -91,13 +91,14 @@ export async function renderContent(source: Source, facts: SiteFacts): Promise<R
  * Ids of the rules that a post's words break, between commas. Without those about approvals, which
  * change with the facts.
  */
-export function listBrokenRules(
+export async function listBrokenRules(
   { description = null, ...texts }: Omit<Source, "category">,
   facts: CopyFacts,
-): string {
+): Promise<string> {
   const { rules } = getRulePack(facts.address.state);
   const aboutApprovals = rules.flatMap(({ id, services }) => (services ? [id] : []));
-  const broken = findPostProblems({ ...texts, description }, facts).map(({ rule }) => rule);
+  const findings = await findPostProblems({ ...texts, description }, facts);
+  const broken = findings.map(({ rule }) => rule);
   const ids = new Set(broken.filter((rule) => !aboutApprovals.includes(rule)));
   return ids.size === 0 ? "" : `,${[...ids].join(",")},`;
 }

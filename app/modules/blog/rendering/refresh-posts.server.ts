@@ -91,8 +91,7 @@ export async function refreshBrokenRules(
       .limit(INDEX_BATCH_SIZE)
       .execute();
     for (const post of posts) {
-      await yieldToEventLoop();
-      const copy_rules = listBrokenRules(post, facts);
+      const copy_rules = await listBrokenRules(post, facts);
       if (copy_rules === post.copy_rules) continue;
       await db
         .updateTable("blog_posts")

@@ -2,14 +2,16 @@ import type { CopyException, Rule, RulePack } from "#app/modules/compliance/sche
 import {
   DELIVERY_TOKENS,
   isConditionMetWithout,
-} from "#app/modules/compliance/service-claims.server.ts";
+} from "#app/modules/compliance/service-conditions.ts";
 import { findHiddenRanges } from "#app/modules/store/conditional-text.ts";
 import type { Service } from "#app/modules/store/schema.ts";
+import type { CopyFormat } from "./copy-finding.ts";
 import { getCopyModel } from "./copy-model.server.ts";
 import { createReader, findBreach, getCompiledPack, type ReadSentence } from "./find-breach.ts";
+import type { ReadableText } from "./normalize.ts";
 import { type CopyModel, classifySentence, findDecisiveWords } from "./sentence-classifier.ts";
 import type { ConceptMatch } from "./sentence-features.ts";
-import { type CopyFormat, readSentences } from "./sentences.ts";
+import { readBlocks, readSentences, splitSentences } from "./sentences.ts";
 
 export interface CopyContext {
   pack: RulePack;
@@ -29,7 +31,7 @@ export interface Finding {
   /** Offsets in the given text, in UTF-16 units. */
   start: number;
   end: number;
-  /** As written in the text, Markdown included. */
+  /** As written in the text, with Markdown and invisible characters. */
   words: string;
   /** The sentence around them, without Markdown, in lower case. */
   sentence: string;
@@ -41,47 +43,69 @@ export interface Finding {
  * the rules, then by the trained model of the pack.
  */
 export function checkCopy(text: string, context: CopyContext): Finding[] {
-  const sentences = readSentences(text, context.format).map(
-    createReader(getCompiledPack(context.pack)),
-  );
+  const blocks = readBlocks(text, context.format);
+  const sentences = splitSentences(blocks, text).map(createReader(getCompiledPack(context.pack)));
   const exempt = findExemptRanges(text, context);
-  const found = findByPhrases(text, sentences, context).filter(
+  const found = findByPhrases({ text, blocks, sentences }, context).filter(
     (finding) => !exempt.some((range) => isExempt(finding, range)),
   );
-  return addVerdicts(text, { sentences, found, exempt }, context).toSorted(
-    (a, b) => a.start - b.start,
+  return addVerdicts(text, { sentences, found: found.toSorted(byStart), exempt }, context).toSorted(
+    byStart,
   );
 }
 
-function findByPhrases(
-  text: string,
-  everything: readonly ReadSentence[],
-  context: CopyContext,
-): Finding[] {
-  const { pack, approvedServices, format } = context;
+const byStart = (one: Finding, other: Finding) => one.start - other.start;
+
+/** A text, as written and as it was read. */
+interface ReadText {
+  text: string;
+  blocks: readonly ReadableText[];
+  sentences: readonly ReadSentence[];
+}
+
+function findByPhrases(read: ReadText, context: CopyContext): Finding[] {
+  const { pack, approvedServices } = context;
+  const { text, blocks } = read;
   const phrases = getCompiledPack(pack);
-  const findings: Finding[] = [];
+  const findings = new Map<string, Finding>();
   for (const rule of pack.rules) {
     const { check, services } = rule;
     if (!check && !services) continue;
     if (services?.some((service) => approvedServices.includes(service))) continue;
     const suggestion = check?.suggestion ?? rule.summary;
+    const isSet = (token: string) => isConditionMetWithout(services ?? [], token);
     const sentences =
       services && /\{\{[#^]/.test(text)
-        ? readSentences(text, format, (token) => isConditionMetWithout(services, token)).map(
-            createReader(phrases),
-          )
-        : everything;
+        ? splitSentences(blocks, text, isSet).map(createReader(phrases))
+        : read.sentences;
     for (const sentence of sentences) {
       const match = findBreach(rule, sentence, phrases);
       if (!match) continue;
-      const start = sentence.offsets[match.index] ?? 0;
-      const end = (sentence.offsets[match.index + match.length - 1] ?? start) + 1;
-      const words = text.slice(start, end);
-      findings.push({ rule, start, end, words, sentence: sentence.text.trim(), suggestion });
+      const place = locate(text, sentence, match);
+      // Parts of a long sentence overlap.
+      findings.set(`${rule.id} ${place.start}`, {
+        ...{ rule, suggestion, sentence: sentence.text.trim() },
+        ...place,
+      });
     }
   }
-  return [...findings, ...findDeliveryTokens(text, context)];
+  return [...findings.values(), ...findDeliveryTokens(text, context)];
+}
+
+/** A character as written: with its marks, or a character reference. */
+const WRITTEN = /&#?\w{1,32};|[\s\S]\p{M}{0,30}/uy;
+
+/** Where words of a sentence are in the text as written. */
+function locate(
+  text: string,
+  { offsets }: ReadSentence,
+  { index, length }: { index: number; length: number },
+): Pick<Finding, "start" | "end" | "words"> {
+  const start = offsets[index] ?? 0;
+  const last = offsets[index + length - 1] ?? start;
+  WRITTEN.lastIndex = last;
+  const end = last + (WRITTEN.exec(text)?.[0].length ?? 1);
+  return { start, end, words: text.slice(start, end) };
 }
 
 /** Headings and other fragments with fewer words say too little for the model. */
@@ -113,7 +137,7 @@ function addVerdicts(
   for (const sentence of sentences) {
     const from = sentence.offsets[0] ?? 0;
     const to = (sentence.offsets.at(-1) ?? from) + 1;
-    const own = found.filter(({ start }) => from <= start && start < to);
+    const own = listBetween(found, from, to);
     const classified = { text: sentence.text, concepts: listConcepts(sentence, context.pack) };
     const blocks = own.filter(({ rule }) => rule.severity === "block");
     if (blocks.length > 0) {
@@ -136,11 +160,10 @@ function addVerdicts(
     const { label, probability } = classifySentence(model, classified, isPossible);
     const rule = ruleOf(label);
     if (!rule || probability <= classifier.stopsAbove) continue;
-    const words = findDecisiveWords(model, classified, label);
-    const start = sentence.offsets[words.start] ?? from;
-    const end = (sentence.offsets[words.end - 1] ?? start) + 1;
+    const { start, end } = findDecisiveWords(model, classified, label);
     verdicts.push({
-      ...{ rule, start, end, words: text.slice(start, end), sentence: sentence.text.trim() },
+      ...locate(text, sentence, { index: start, length: end - start }),
+      ...{ rule, sentence: sentence.text.trim() },
       suggestion: rule.check?.suggestion ?? rule.summary,
     });
   }
@@ -149,6 +172,19 @@ function addVerdicts(
     return { ...finding, rule: { ...finding.rule, severity: "warn" } };
   });
   return [...kept, ...verdicts];
+}
+
+/** The findings that start between two places. `found` is in the order of the text. */
+function listBetween(found: readonly Finding[], from: number, to: number): Finding[] {
+  let [low, high] = [0, found.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if ((found[middle]?.start ?? 0) < from) low = middle + 1;
+    else high = middle;
+  }
+  const own: Finding[] = [];
+  for (let at = low; (found[at]?.start ?? to) < to; at++) own.push(found[at] as Finding);
+  return own;
 }
 
 /** Whether the words hide the whole text from visitors, so that a reason would not help. */

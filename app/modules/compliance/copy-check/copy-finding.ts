@@ -1,5 +1,18 @@
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
 
+/** How a text is written. */
+export type CopyFormat = "markdown" | "plain";
+
+/** A text that visitors read. */
+export interface PublicText {
+  /** Its field, as a dotted path. */
+  field: string;
+  /** The text with its tokens and marks. */
+  text: string;
+  /** Plain text unless stated otherwise. */
+  format?: CopyFormat;
+}
+
 /** Words of a text that break a rule, for staff. */
 export interface CopyFinding {
   /** Identifies the rule and the sentence, wherever the sentence moves. */

@@ -10,6 +10,12 @@ export function isPhrase(phrase: string): boolean {
   return PHRASE_SIGNS.test(phrase) && count(" ... ") <= MAX_GAPS && count("(") === count(")");
 }
 
+/**
+ * Most characters of a word that the notation stands for. Without a limit, a run of "1," or of apostrophes
+ * would be read to its end from each of its signs.
+ */
+const MAX_WORD = 30;
+
 /** Longest gap that `...` in a phrase stands for, in words. */
 const GAP_WORDS = 5;
 
@@ -44,7 +50,7 @@ function toSource(phrase: string): string {
     .replaceAll("(", "(?:")
     .replace(/(?<![a-z])your?(?![a-z])/g, (word) => `(?:${word}|${TYPED[word]})`)
     .replaceAll("n't", "n'?t")
-    .replaceAll("*", "[a-z']*")
-    .replaceAll("#", "[0-9][0-9,.]*")
-    .replaceAll("\n", `[,;:]? (?:[^ ,;:]+ ){0,${GAP_WORDS}}`);
+    .replaceAll("*", `[a-z']{0,${MAX_WORD}}`)
+    .replaceAll("#", `[0-9][0-9,.]{0,${MAX_WORD}}`)
+    .replaceAll("\n", `[,;:]? (?:[^ ,;:]{1,${MAX_WORD}} ){0,${GAP_WORDS}}`);
 }

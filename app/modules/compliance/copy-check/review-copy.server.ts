@@ -1,60 +1,6 @@
-import { hash } from "node:crypto";
 import type { Db, Tx } from "#app/db/schema.ts";
 import type { Actor } from "#app/modules/audit/record-audit.server.ts";
-import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
-import { getRulePack } from "../rule-packs.server.ts";
-import { checkCopy } from "./check-copy.ts";
 import { type CopyFinding, reasonField } from "./copy-finding.ts";
-
-/** A text that visitors read. */
-export interface PublicText {
-  /** Its field, as a dotted path. */
-  field: string;
-  /** Markdown or plain text, with its tokens and marks. */
-  text: string;
-}
-
-/** What the copy check needs to know of the store. */
-export type CopyFacts = Pick<SiteFacts, "address" | "approvals" | "claims">;
-
-const KEY_LENGTH = 16;
-
-/** Characters shown before and after the words. */
-const CONTEXT_LENGTH = 40;
-
-/**
- * The words of texts that break a rule. `exempt` has ids of rules that these texts meet in another
- * way, as deals do that have their dates in fields.
- */
-export function findCopyProblems(
-  texts: readonly PublicText[],
-  { address, approvals, claims }: CopyFacts,
-  { exempt = [] }: { exempt?: readonly string[] | undefined } = {},
-): CopyFinding[] {
-  const pack = getRulePack(address.state);
-  const approvedServices = SERVICES.filter((service) => approvals[service].on);
-  const context = { pack, approvedServices, confirmedClaims: claims?.confirmed ?? [] };
-  return texts.flatMap(({ field, text }) =>
-    checkCopy(text, { ...context, format: "markdown" })
-      .filter(({ rule }) => !exempt.includes(rule.id))
-      .map(({ rule, start, end, words, sentence, suggestion }) => ({
-        key: hash("sha256", `${rule.id}\n${sentence}`).slice(0, KEY_LENGTH),
-        ...getContext(text, start, end),
-        ...{ field, rule: rule.id, severity: rule.severity, words, sentence, suggestion },
-        ...{ summary: rule.summary, citation: rule.citation },
-      })),
-  );
-}
-
-/** The text around words, with "…" where it was cut. */
-function getContext(text: string, start: number, end: number) {
-  const from = Math.max(0, start - CONTEXT_LENGTH);
-  const to = end + CONTEXT_LENGTH;
-  return {
-    before: (from > 0 ? "…" : "") + text.slice(from, start),
-    after: text.slice(end, to) + (to < text.length ? "…" : ""),
-  };
-}
 
 /** What texts belong to: content by its key, a post or saved reply by its id, a picture by its hash. */
 export interface CopySubject {

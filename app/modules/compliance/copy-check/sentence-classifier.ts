@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import { type ConceptMatch, listFeatures } from "./sentence-features.ts";
 
 /** A trained model as it is saved. `npm run train:copy` makes it. */
@@ -117,7 +118,7 @@ export function findDecisiveWords(
   }
   const marked = text.slice(best.start, best.end);
   const [edges = ""] = /^["'(]*/.exec(marked) ?? [];
-  const [tail = ""] = /[.,;:!?"')]*$/.exec(marked) ?? [];
-  if (edges.length + tail.length >= marked.length) return { start: best.start, end: best.end };
-  return { start: best.start + edges.length, end: best.end - tail.length };
+  const tail = marked.length - trimEnd(marked, ".,;:!?\"')").length;
+  if (edges.length + tail >= marked.length) return { start: best.start, end: best.end };
+  return { start: best.start + edges.length, end: best.end - tail };
 }

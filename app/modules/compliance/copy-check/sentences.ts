@@ -1,6 +1,7 @@
 import { findHiddenRanges } from "#app/modules/store/conditional-text.ts";
-
-export type CopyFormat = "markdown" | "plain";
+import type { CopyFormat } from "./copy-finding.ts";
+import { readMarkdownBlocks } from "./markdown-blocks.ts";
+import { foldCase, normalizeText, type ReadableText } from "./normalize.ts";
 
 /** A sentence as it is compared with phrases. */
 export interface Sentence {
@@ -12,53 +13,19 @@ export interface Sentence {
 
 /** Stands for a character that readers do not see. */
 const HIDDEN = "\0";
-/** Stands for a character at which a block ends. */
-const BREAK = "\u2029";
 /** Stands for the value of a token. */
 const VALUE = "\uFFFC";
 
 const hide = (match: string) => HIDDEN.repeat(match.length);
-const endBlock = (match: string) => BREAK + HIDDEN.repeat(match.length - 1);
 
-/** Syntax of both formats. Each replacement keeps the length, so offsets stay valid. */
-const PLAIN_SYNTAX: readonly [RegExp, (match: string) => string][] = [
+/** Tokens, marks, and addresses. Each replacement keeps the length, so offsets stay valid. */
+const SYNTAX: readonly [RegExp, (match: string) => string][] = [
   // One of two parts shows, so their words are apart.
   [/\{\{\/([A-Za-z]+)\}\}\{\{[#^]\1\}\}/g, (match) => ` / ${hide(match.slice(3))}`],
   [/\{\{[#^/][A-Za-z]+\}\}/g, hide],
   [/\{\{[^{}]*\}\}/g, (match) => VALUE + HIDDEN.repeat(match.length - 1)],
   [/\bhttps?:\/\/[^\s)>\]]+/g, hide],
-  [/\n[ \t]*(?=\n)/g, endBlock],
 ];
-
-const MARKDOWN_SYNTAX: readonly [RegExp, (match: string) => string][] = [
-  // Code, HTML, and definitions of links.
-  [/^(?:```|~~~)[\s\S]*?(?:^(?:```|~~~)|$(?![\s\S]))/gm, endBlock],
-  [/`[^`\n]*`/g, hide],
-  [/<\/?[A-Za-z!][^<>]*>/g, hide],
-  [/^\[[^\]\n]*\]:.*$/gm, hide],
-  // Headings, list items, quotes, and table cells are blocks of their own.
-  [/^[ \t]*#{1,6}[ \t].*$\n?/gm, (line) => endLine(line.replace(/#/g, HIDDEN))],
-  [/^[ \t]*(?:[-+*]|\d{1,9}[.)])[ \t]/gm, endBlock],
-  [/^[ \t]*>[ \t>]*/gm, hide],
-  [/^[ \t]*\|.*$/gm, (row) => row.replaceAll("|", BREAK)],
-  // The alt text of a picture is a block of its own, the text of a link is not.
-  [/!\[[^[\]]*\]\([^()]*\)/g, (image) => hideTarget(image, BREAK)],
-  [/\[[^[\]]*\]\([^()]*\)/g, (link) => hideTarget(link, HIDDEN)],
-  [/[*\\]|~~|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])/g, hide],
-];
-
-/** Ends blocks before and after a line. */
-function endLine(line: string): string {
-  const rest = line.slice(1);
-  return BREAK + (rest.endsWith("\n") ? rest.slice(0, -1) + BREAK : rest);
-}
-
-/** Hides the syntax of a link or picture, and puts `edge` on both sides of its text. */
-function hideTarget(link: string, edge: string): string {
-  const from = link.indexOf("[") + 1;
-  const to = link.indexOf("](");
-  return edge.padEnd(from, HIDDEN) + link.slice(from, to) + edge.padEnd(link.length - to, HIDDEN);
-}
 
 /** Characters of the longest answer that needs the next sentence: "Absolutely not." */
 const SHORT_ANSWER = 15;
@@ -69,70 +36,85 @@ const ANSWERED_NO =
 
 const segmenter = new Intl.Segmenter("en-US", { granularity: "sentence" });
 
+/** A longer sentence is read in parts, so that the time to check a text grows with its length only. */
+const MAX_SENTENCE = 1_000;
+
+/** Characters that a part of a long sentence repeats of the one before: signs stand near each other. */
+const OVERLAP = 200;
+
+/** The blocks of a text that readers see: paragraphs, headings, list items, cells, descriptions. */
+export function readBlocks(text: string, format: CopyFormat): ReadableText[] {
+  return format === "markdown" ? readMarkdownBlocks(text) : splitParagraphs(text);
+}
+
+function splitParagraphs(text: string): ReadableText[] {
+  const blocks: ReadableText[] = [];
+  const add = (from: number, to: number) => {
+    const part = text.slice(from, to);
+    if (part.trim() === "") return;
+    blocks.push({ text: part, offsets: Array.from(part.split(""), (_, at) => from + at) });
+  };
+  let from = 0;
+  for (const { 0: lines, index } of text.matchAll(/\n[ \t\r]*(?=\n)/g)) {
+    add(from, index);
+    from = index + lines.length;
+  }
+  add(from, text.length);
+  return blocks;
+}
+
 /**
  * The sentences that readers see. Shows every part between marks, or only those whose condition is
  * met. A question is one sentence with its answer, because only both together say something: "Do you
- * deliver? No. Come to the store."
+ * deliver? No. Come to the store." `text` is the one that the blocks were read from.
  */
-export function readSentences(
+export function splitSentences(
+  blocks: readonly ReadableText[],
   text: string,
-  format: CopyFormat,
   isSet: (token: string) => boolean | undefined = () => undefined,
 ): Sentence[] {
-  const syntax = format === "markdown" ? [...MARKDOWN_SYNTAX, ...PLAIN_SYNTAX] : PLAIN_SYNTAX;
-  let visible = text;
+  const hidden = new Set<number>();
   for (const { start, end } of findHiddenRanges(text, isSet)) {
-    visible = visible.slice(0, start) + HIDDEN.repeat(end - start) + visible.slice(end);
+    for (let at = start; at < end; at++) hidden.add(at);
   }
-  for (const [pattern, replace] of syntax) visible = visible.replace(pattern, replace);
-  const sentences: Sentence[] = [];
-  let from = 0;
-  for (const block of visible.split(BREAK)) {
-    sentences.push(...splitBlock(block, from));
-    from += block.length + BREAK.length;
-  }
-  return sentences;
+  return blocks.flatMap((block) => {
+    let visible = block.text;
+    for (const [pattern, replace] of SYNTAX) visible = visible.replace(pattern, replace);
+    const shown = Array.from(visible.split(""), (sign, at) =>
+      hidden.has(block.offsets[at] ?? 0) ? HIDDEN : sign,
+    ).join("");
+    return splitBlock(normalizeText({ text: shown, offsets: block.offsets }));
+  });
 }
 
-function splitBlock(block: string, from: number): Sentence[] {
-  let shown = "";
-  const offsets: number[] = [];
-  for (let at = 0; at < block.length; at++) {
-    const sign = block.charAt(at);
-    if (sign === HIDDEN) continue;
-    const isSpace = sign <= " " || sign === "\u00A0";
-    if (isSpace && (shown === "" || shown.endsWith(" "))) continue;
-    shown += isSpace ? " " : sign;
-    offsets.push(from + at);
-  }
+/** The sentences of a text; see {@link splitSentences}. */
+export const readSentences = (text: string, format: CopyFormat): Sentence[] =>
+  splitSentences(readBlocks(text, format), text);
+
+function splitBlock({ text: shown, offsets }: ReadableText): Sentence[] {
   const sentences: Sentence[] = [];
+  const add = (from: number, to: number) => {
+    const text = foldCase(shown.slice(from, to));
+    sentences.push({ text, offsets: offsets.slice(from, to) });
+  };
   let start = 0;
   for (const { segment, index } of segmenter.segment(shown)) {
     const end = index + segment.length;
     // "May I smoke in the park? No." claims nothing.
-    if (segment.trimEnd().endsWith("?") && ANSWERED_NO.test(shown.slice(end))) {
+    if (segment.trimEnd().endsWith("?") && ANSWERED_NO.test(shown.slice(end, end + 40))) {
       start = end;
       continue;
     }
     const isShortAnswer = start < index && segment.trimEnd().length <= SHORT_ANSWER;
     const isIncomplete = segment.trimEnd().endsWith("?") || isShortAnswer;
-    if (isIncomplete && end < shown.length) continue;
-    sentences.push({
-      text: normalize(shown.slice(start, end)),
-      offsets: offsets.slice(start, end),
-    });
+    if (isIncomplete && end < shown.length && end - start < MAX_SENTENCE) continue;
+    for (; end - start > MAX_SENTENCE; start += MAX_SENTENCE - OVERLAP) {
+      add(start, start + MAX_SENTENCE);
+    }
+    add(start, end);
     start = end;
   }
   return sentences;
-}
-
-/** Keeps the length: `toLowerCase` alone may not ("İ"). */
-function normalize(text: string): string {
-  return text
-    .replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
-    .replace(/[‘’]/g, "'")
-    .replace(/[“”]/g, '"')
-    .replace(/[‐‑]/g, "-");
 }
 
 /**

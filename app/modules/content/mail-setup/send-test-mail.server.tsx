@@ -112,7 +112,7 @@ export function maskReply(reply: string, smtpUrl: string): string {
     .filter((secret) => secret.length > 2);
   const masked = secrets.reduce((text, secret) => text.replaceAll(secret, "…"), reply);
   return masked
-    .replace(/[^\s<>@"]+@/g, "…@")
+    .replace(/[^\s<>@"]{1,64}@/g, "…@")
     .replace(/\s+/g, " ")
     .trim()
     .slice(0, MAX_REPLY_LENGTH);

@@ -84,6 +84,7 @@ export function definePage<T extends object>(definition: PageDefinition<T>): Edi
 
   const document: ContentDocument<T> = {
     ...{ key, label: `${label} page`, path: `/admin/business/pages/${slug}`, savedKey: key },
+    markdownFields: fields.filter(({ facts }) => facts === "markdown").map(({ name }) => name),
     read: (json) => (json === "" ? shipped : parse(json).value),
     write: (_, value) => {
       const changed = editable.filter(

@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.
 import { lockPost } from "#app/modules/blog/editing/change-post.server.ts";
 import { publishLockedPost, setStatus } from "#app/modules/blog/publishing/change-status.server.ts";
 import { holdPost } from "#app/modules/blog/publishing/review-post-copy.server.ts";
+import { withCopyCheck } from "#app/modules/compliance/copy-check/checked-texts.server.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { startOfWeek } from "#app/platform/time.server.ts";
 import { lockSchedulerConfig } from "./scheduler-config.server.ts";
@@ -59,41 +60,44 @@ export async function publishWithinWeeklyLimit(
   db: Db,
   { id, runId, shouldApprove = false, actor, now }: PublishRequest,
 ): Promise<PublishResult> {
-  const review = { facts: await getSiteFacts(db), actor, now };
-  return retryTransaction<PublishResult>(db, async (tx) => {
-    const { enabled, postsPerWeek, mode } = await lockSchedulerConfig(tx, { now });
-    // Staff may have changed the settings while the post was being written.
-    if (!enabled || (shouldApprove && mode !== "automatic")) return { ok: false, reason: "off" };
-    if ((await countPublishedThisWeek(tx, { now })) >= postsPerWeek)
-      return { ok: false, reason: "week-full" };
-    const post = await lockPost(tx, id);
-    if (!post || post.deleted_at !== null) return { ok: false, reason: "changed" };
-    // The copy check follows when the post is published.
-    const approval = shouldApprove
-      ? await setStatus(tx, post, { transition: "approve" })
-      : { ok: true };
-    const status = shouldApprove && approval.ok ? "approved" : post.status;
-    // Staff chose a time for scheduled posts and had a reason to unpublish others.
-    if (status !== "approved") return { ok: false, reason: "changed" };
-    const result = await publishLockedPost(tx, { ...post, status }, { review });
-    if (!result.ok && result.refusal === "copy") {
-      await holdPost(tx, post, { findings: result.findings ?? [], actor, now });
-      return { ok: false, reason: "held" };
-    }
-    if (!result.ok) return { ok: false, reason: "changed" };
-    await tx
-      .insertInto("auto_published_posts")
-      .values({ post_id: id, published_at: now.toISOString(), run_id: runId })
-      .execute();
-    await recordAudit(tx, {
-      actor,
-      action: "publish-post",
-      subject: { kind: "post", id },
-      summary: `"${post.title}" was published by the auto-publisher.`,
-      before: { status: post.status },
-      after: { status: "published" },
-      now,
-    });
-    return { ok: true, slug: post.slug, title: post.title };
-  });
+  const facts = await getSiteFacts(db);
+  return withCopyCheck(facts, (find) =>
+    retryTransaction<PublishResult>(db, async (tx) => {
+      const review = { find, actor, now };
+      const { enabled, postsPerWeek, mode } = await lockSchedulerConfig(tx, { now });
+      // Staff may have changed the settings while the post was being written.
+      if (!enabled || (shouldApprove && mode !== "automatic")) return { ok: false, reason: "off" };
+      if ((await countPublishedThisWeek(tx, { now })) >= postsPerWeek)
+        return { ok: false, reason: "week-full" };
+      const post = await lockPost(tx, id);
+      if (!post || post.deleted_at !== null) return { ok: false, reason: "changed" };
+      // The copy check follows when the post is published.
+      const approval = shouldApprove
+        ? await setStatus(tx, post, { transition: "approve" })
+        : { ok: true };
+      const status = shouldApprove && approval.ok ? "approved" : post.status;
+      // Staff chose a time for scheduled posts and had a reason to unpublish others.
+      if (status !== "approved") return { ok: false, reason: "changed" };
+      const result = await publishLockedPost(tx, { ...post, status }, { review });
+      if (!result.ok && result.refusal === "copy") {
+        await holdPost(tx, post, { findings: result.findings ?? [], actor, now });
+        return { ok: false, reason: "held" };
+      }
+      if (!result.ok) return { ok: false, reason: "changed" };
+      await tx
+        .insertInto("auto_published_posts")
+        .values({ post_id: id, published_at: now.toISOString(), run_id: runId })
+        .execute();
+      await recordAudit(tx, {
+        actor,
+        action: "publish-post",
+        subject: { kind: "post", id },
+        summary: `"${post.title}" was published by the auto-publisher.`,
+        before: { status: post.status },
+        after: { status: "published" },
+        now,
+      });
+      return { ok: true, slug: post.slug, title: post.title };
+    }),
+  );
 }

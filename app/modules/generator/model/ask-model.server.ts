@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Env } from "#app/platform/env.server.ts";
 import { parseRetryAfterMs } from "#app/platform/retry-after.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import { parseJson } from "#app/platform/validation.ts";
 
 /** The language model gave no usable response. The message is shown to staff. */
@@ -111,7 +112,7 @@ async function tryOnce(
     silenceTimer = setTimeout(() => abortController.abort(), limits.silenceMs);
   };
   try {
-    const response = await fetch(`${endpoint.baseUrl.replace(/\/+$/, "")}/chat/completions`, {
+    const response = await fetch(`${trimEnd(endpoint.baseUrl, "/")}/chat/completions`, {
       method: "POST",
       // A redirect must not send our facts and key to another host.
       redirect: "error",

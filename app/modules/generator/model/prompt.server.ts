@@ -67,7 +67,7 @@ export function buildModelFacts(
     Neighborhoods: [names.hood1, names.hood2].filter(Boolean).join(", "),
     "Neighboring towns with their pages": names.nearlinks,
   };
-  const near = [...(names.nearlinks ?? "").matchAll(/\((\/areas\/[^)]+)\)/g)].map(
+  const near = [...(names.nearlinks ?? "").matchAll(/\((\/areas\/[^)]{1,200})\)/g)].map(
     ([, path = ""]) => path,
   );
   const ofOutline = outline.sections
@@ -155,10 +155,10 @@ const PROMPT_LEAKS: readonly RegExp[] = [
   /<\/?think/i,
   /\bas an? (?:ai|artificial|language model)/i,
   /\b(?:ai|language) (?:language )?model\b/i,
-  /^\s*(?:here(?:'|’)?s|here is|sure|certainly|of course|okay|absolutely)\b[^\n]*(?:article|post|guide|draft|text)\b/im,
+  /^[ \t]{0,9}(?:here(?:'|’)?s|here is|sure|certainly|of course|okay|absolutely)\b[^\n]{0,300}(?:article|post|guide|draft|text)\b/im,
   /\b(?:word count|the user (?:asked|wants)|let me (?:think|write|draft|count)|i (?:hope this|cannot|can't|was asked))/i,
   /\b(?:system prompt|instructions? (?:say|said|given))\b/i,
-  /^\s*(?:note|disclaimer|reasoning|thought|analysis)\s*:/im,
+  /^[ \t]{0,9}(?:note|disclaimer|reasoning|thought|analysis)[ \t]{0,9}:/im,
   /```/,
 ];
 

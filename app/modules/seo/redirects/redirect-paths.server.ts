@@ -1,5 +1,6 @@
 import { removeFormatCharacters } from "#app/platform/clean-text.ts";
 import { toSafePath } from "#app/platform/safe-redirects.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import { NORMALIZERS } from "#app/platform/typed-input.server.ts";
 
 /** Longest path that is counted or redirected, in characters. */
@@ -9,7 +10,7 @@ export const MAX_PATH_LENGTH = 300;
 const MAX_TARGET_LENGTH = 2_000;
 
 /** What a URL copied out of a sentence may end with. No path of the site ends with these. */
-const TRAILING_CHARACTERS = new Set("/.,;:!?'\"’”)]}>*_-~…");
+const TRAILING_CHARACTERS = "/.,;:!?'\"’”)]}>*_-~…";
 
 /**
  * Normalizes a path for comparison: decoded, lower case, without format characters, a trailing slash, or
@@ -19,9 +20,7 @@ export function normalizePath(pathname: string): string | undefined {
   const decoded = decodePath(pathname);
   if (decoded === undefined) return undefined;
   const plain = removeFormatCharacters(decoded).normalize("NFC").toLowerCase().trim();
-  let end = plain.length;
-  while (end > 1 && TRAILING_CHARACTERS.has(plain.charAt(end - 1))) end -= 1;
-  return plain.slice(0, end);
+  return plain.charAt(0) + trimEnd(plain.slice(1), TRAILING_CHARACTERS);
 }
 
 function decodePath(pathname: string): string | undefined {

@@ -13,6 +13,7 @@ import {
   type SignedInSession,
 } from "#app/modules/auth/sessions.server.ts";
 import { toSafePath } from "#app/platform/safe-redirects.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import { servicesContext } from "#app/request-context.server.ts";
 import {
   canSubmit,
@@ -70,7 +71,7 @@ export const guardStaff: MiddlewareFunction<Response> = async (
 };
 
 function isSignInPath({ pathname }: URL): boolean {
-  return pathname.replace(/\/+$/, "").toLowerCase() === SIGN_IN_PATH;
+  return trimEnd(pathname, "/").toLowerCase() === SIGN_IN_PATH;
 }
 
 interface Entry {

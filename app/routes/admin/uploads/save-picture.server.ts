@@ -2,10 +2,10 @@ import {
   type CopyFinding,
   describeFieldFindings,
 } from "#app/modules/compliance/copy-check/copy-finding.ts";
+import { findCopyProblems } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
 import {
   addSavedReasons,
   addTypedReasons,
-  findCopyProblems,
   readCopyReasons,
   reviewCopy,
 } from "#app/modules/compliance/copy-check/review-copy.server.ts";
@@ -40,7 +40,7 @@ export async function readAlt({ db }: StaffTools, typed: string, form: FormData,
     return { alt: "", findings: [] as CopyFinding[], error };
   }
   const texts = [{ field: "alt", text: alt.data }];
-  const found = findCopyProblems(texts, await getSiteFacts(db));
+  const found = await findCopyProblems(texts, await getSiteFacts(db));
   const subject = { kind: "upload", id: hash ?? "" } as const;
   const known = hash ? await addSavedReasons(db, { subject, findings: found }) : found;
   const findings = addTypedReasons(known, readCopyReasons(form));

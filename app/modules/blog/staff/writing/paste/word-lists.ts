@@ -1,5 +1,5 @@
 /** "mso-list:l0 level2 lfo1": the level of an item of a list. */
-const LEVEL = /mso-list:\s*\S+\s+level(\d+)/;
+const LEVEL = /mso-list:\s{0,9}\S{1,40}\s{1,9}level(\d+)/;
 
 /** "1.", "a)", "(iv)"; a bullet has no such mark, not even the one that is the letter "o". */
 const NUMBER = /^[[(]?(?:\d+|[a-z]|[ivxlc]+)[.)\]]/i;

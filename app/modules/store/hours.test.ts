@@ -174,7 +174,7 @@ describe("closing past midnight", () => {
     expect(earlySaturday).toMatchObject({
       isOpen: true,
       detail: "Closes at 2:00 AM",
-      todayLabel: "Today 9:00 AM to 10:00 PM",
+      hint: "Closes at 2:00 AM",
     });
     expect(stateAt(hours, "2026-11-21T02:00:00-05:00")).toMatchObject({
       isOpen: false,
@@ -185,7 +185,22 @@ describe("closing past midnight", () => {
   test("a holiday on the next day does not end the night early", () => {
     const exceptions = [{ date: "2026-11-21", name: "Inventory", hours: null }];
     const night = stateAt({ ...hours, exceptions }, "2026-11-21T01:00:00-05:00");
-    expect(night).toMatchObject({ isOpen: true, todayLabel: "Closed today for Inventory" });
+    expect(night).toMatchObject({ isOpen: true, hint: "Closes at 2:00 AM" });
+  });
+
+  test("on New Year's Day, the night before is what counts until it ends", () => {
+    const newYear = { opens: "12:00", closes: "18:00" };
+    const eve = { date: "2026-12-31", name: "New Year’s Eve", hours: nineToTen };
+    const exceptions = [
+      { ...eve, hours: { opens: "09:00", closes: "02:00" } },
+      { date: "2027-01-01", name: "New Year’s Day", hours: newYear },
+    ];
+    expect(stateAt({ ...hours, exceptions }, "2027-01-01T00:05:00-05:00").hint).toBe(
+      "Closes at 2:00 AM",
+    );
+    expect(stateAt({ ...hours, exceptions }, "2027-01-01T13:00:00-05:00").hint).toBe(
+      "Today 12:00 PM to 6:00 PM (New Year’s Day)",
+    );
   });
 
   test("closing at midnight is called midnight", () => {

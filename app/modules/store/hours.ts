@@ -16,7 +16,10 @@ export interface HoursText {
   detail: string;
   /** Hours of the day: "Today 9:00 AM to 10:00 PM", "Closed today". */
   todayLabel: string;
-  /** Today's hours while open, the next opening while closed. */
+  /**
+   * What shoppers read: today's hours while open, the closing time while open since yesterday, the next
+   * opening while closed.
+   */
   hint: string;
   /** Wall time of closing; absent if the store is closed, or open for over a week. */
   closesAt?: string;
@@ -66,7 +69,7 @@ export function describeHours(hours: Hours, now: string): HoursText {
   const aWeekLater = `${daysAfter(today, 7)}T${time}`;
   const { name, span } = hoursOn(hours, today);
   const todayLabel = describeToday(span, name);
-  let closesAt = "";
+  let [openedAt, closesAt] = ["", ""];
   const days = Array.from({ length: LOOK_AHEAD_DAYS + 2 }, (_, at) => daysAfter(today, at - 1));
   for (const { from, to } of days.flatMap((day) => listOpenings(hours, day))) {
     if (closesAt) {
@@ -74,7 +77,7 @@ export function describeHours(hours: Hours, now: string): HoursText {
       if (from > closesAt || closesAt > aWeekLater) break;
       if (to > closesAt) closesAt = to;
     } else if (from <= now && now < to) {
-      closesAt = to;
+      [openedAt, closesAt] = [from, to];
     } else if (from > now) {
       const detail = `Opens ${describeTime(from, today)}`;
       // On a holiday, name the reason.
@@ -90,7 +93,10 @@ export function describeHours(hours: Hours, now: string): HoursText {
   if (closesAt > aWeekLater) return { ...open, detail: "Open 24 hours" };
   // Within 24 hours the time alone is clear, even after midnight.
   const day = closesAt < aDayLater ? closesAt.slice(0, 10) : today;
-  return { ...open, detail: `Closes ${describeTime(closesAt, day)}`, closesAt };
+  const detail = `Closes ${describeTime(closesAt, day)}`;
+  // After midnight, today's hours are about the next time the store opens.
+  const hint = openedAt < today ? detail : todayLabel;
+  return { ...open, detail, hint, closesAt };
 }
 
 function describeToday(span: DaySpan | null, name: string | undefined): string {

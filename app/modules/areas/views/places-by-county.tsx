@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
-import { foldText } from "#app/platform/fold-text.ts";
 import type { AreasIndex } from "../area-pages.server.ts";
 
 interface PlacesByCountyProps {
@@ -10,8 +9,9 @@ interface PlacesByCountyProps {
 
 /** Normalizes text for comparing, without punctuation. */
 const normalize = (text: string) =>
-  foldText(text)
-    .replace(/[.']/g, "")
+  text
+    .toLowerCase()
+    .replace(/[.'’]/g, "")
     .replace(/[-\s]+/g, " ")
     .trim();
 
@@ -66,7 +66,7 @@ export function PlacesByCounty({ copy, counties }: PlacesByCountyProps) {
         {shown.map(({ name, places }) => (
           <section key={name} aria-label={`${name} County`} className="mt-10">
             <h3 className="border-b border-line pb-2 text-2xl">{name} County</h3>
-            <ul className="mt-3 gap-x-8 columns-[2_13ch] sm:columns-3 lg:columns-4">
+            <ul className="mt-3 gap-x-8 columns-[2_9rem] sm:columns-3 lg:columns-4">
               {places.map((place) => (
                 <li key={place.slug} className="break-inside-avoid">
                   <Link to={`/areas/${place.slug}`} prefetch="intent" className="place-link">

@@ -13,7 +13,7 @@ const BUDGETS = {
   script: 3_600,
   hydrated: 115_200,
   inlineStyle: 8_000,
-  style: 12_300,
+  style: 12_050,
   printStyle: 1_600,
   font: 36_000,
 };

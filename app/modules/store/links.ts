@@ -1,7 +1,6 @@
-import { trimEnd } from "#app/platform/trim-end.ts";
 import type { MenuPage, SiteFacts } from "./schema.ts";
 
-const withoutSlash = (url: string) => trimEnd(url, "/");
+const withoutSlash = (url: string) => url.replace(/\/{1,9}$/, "");
 
 /** Where a link to the menu leads, and how it is shown. */
 interface MenuLinkTarget {

@@ -2,8 +2,7 @@ import { useId } from "react";
 import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { NoBreakText } from "#app/ui/site/no-break-text.tsx";
 import { emptyFieldMessages } from "../lead-fields.ts";
-import { messageLengthProblem } from "../message-length.ts";
-import { invalidNotice, leadNotices } from "../notices.ts";
+import { leadNotices } from "../notices.ts";
 import type { ShownLeadResult } from "../send-lead.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { EmailField, FieldError, HiddenFields, TextField } from "./form-fields.tsx";
@@ -72,10 +71,7 @@ export function ContactForm({ confirmation, sent }: ContactFormProps) {
 
 function findProblem(form: FormData) {
   const empty = FIELDS.filter((field) => String(form.get(field)).trim() === "");
-  if (empty.length === 0) {
-    const message = messageLengthProblem(String(form.get("message")));
-    return message ? { notice: invalidNotice({ message }), fieldErrors: { message } } : undefined;
-  }
+  if (empty.length === 0) return;
   const fieldErrors = Object.fromEntries(empty.map((field) => [field, emptyFieldMessages[field]]));
   return { notice: leadNotices.contactMissing, fieldErrors };
 }

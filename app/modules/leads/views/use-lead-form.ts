@@ -4,7 +4,7 @@ import { showNotice } from "#app/ui/notices/notice.ts";
 import { ELAPSED_FIELD, SUBMISSION_FIELD } from "../lead-fields.ts";
 import { reportBusyShown, type ShownLeadResult } from "../send-lead.ts";
 
-/** What the browser finds wrong: missing fields, or a message that is too long. */
+/** The messages about missing fields. */
 type Problem = Pick<ShownLeadResult, "notice" | "fieldErrors">;
 
 /**

@@ -17,7 +17,7 @@ const AGENCY = "Cannabis Regulatory Agency";
 export default {
   state: "MI",
   name: "Michigan adult-use retailer",
-  version: "2026-11-24",
+  version: "2026-11-28",
   rules: [
     {
       id: "adult-use-products",
@@ -147,6 +147,21 @@ export default {
           { words: ["under-age", "product"] },
         ],
         unless: ["age-limit", "neighborhood", "names", "news"],
+      },
+    },
+    {
+      id: "nothing-free-for-children",
+      citation: "R 420.507(9)",
+      summary:
+        "Nothing is offered to children for free, here or next door, in an advertisement of the store.",
+      effective: RULE_SET,
+      checked: CHECKED_ON,
+      severity: "warn",
+      ask: COUNSEL,
+      check: {
+        suggestion:
+          "Leave the offer out. Keep it only in a text that does not advertise the store.",
+        cases: [{ words: ["free-for-children"], unlessBefore: ["negation"] }],
       },
     },
     {
@@ -584,6 +599,7 @@ export default {
     },
     stopsAbove: 0.6,
     asksBelow: 0.4,
+    leaves: "package-of",
   },
   exceptions: [
     ...["Up to 90% OFF", "Up to 90% off", "up to 90% off"].map((text) => ({

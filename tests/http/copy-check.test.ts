@@ -65,6 +65,65 @@ describeEachApp("the copy check", {}, (ctx) => {
     expect(await listSavedDocuments(ctx.app)).toEqual([]);
   });
 
+  test.each([
+    ["a code span of an article", "Type `our gummies cure insomnia`."],
+    ["a note of an article", "Hello.[^1]\n\n[^1]: Our gummies cure insomnia."],
+    ["a caption of an article", 'Look.\n\n![A jar](art:jar "Our gummies cure insomnia")'],
+    ["character references of an article", "Our gummies &#99;ure insomnia."],
+    ["a word with a zero-width space", "Our gummies cu\u200Bre insomnia."],
+  ])("stops a health claim in %s", async (_, markdown) => {
+    const { headers } = await signIn();
+    const { id } = await addPublishedPost(ctx.app.db, { title: "Disguised" });
+    const response = await post(ctx.app, `/admin/posts/${id}`, fields({ markdown }), headers);
+    expect(response.status).toBe(422);
+    expect(textOf(response.text)).toContain("R 420.507(3)");
+  });
+
+  test("reads a legal page as Markdown, and other texts as they are shown", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const claim = "<b>Our gummies cure insomnia.</b>";
+    const typed = { intent: "publish", intro: `<div>\n${claim}\n</div>` };
+    expect((await staff.fill("/pages/accessibility", typed)).status).toBe(200);
+    const shown = { intent: "publish", intro: "`Our gummies cure insomnia.`" };
+    expect((await staff.fill("/pages/accessibility", shown)).status).toBe(422);
+    expect((await staff.fill("/announcement", { text: claim, shown: "on" })).status).toBe(422);
+  });
+
+  test("a claim that was published in disguise is listed", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    await staff.fill("/announcement", { text: "Older words.", shown: "on" });
+    const [saved] = await listSavedDocuments(ctx.app);
+    const value = saved?.value.replace("Older words.", "Our gummies cu\u00ADre insomnia.") ?? "";
+    await ctx.app.db.updateTable("saved_documents").set({ value }).execute();
+    await ctx.app.waitForContentChanges();
+    expect(textOf(mainOf((await staff.open("/copy")).text))).toContain("R 420.507(3)");
+  });
+
+  test.each(["1,", "'", "a'", "~a", "](", "> "])(
+    "%j, repeated, does not keep others waiting",
+    async (part) => {
+      const { headers } = await signIn();
+      const text = part.repeat(40_000 / part.length);
+      const started = performance.now();
+      const preview = post(
+        ctx.app,
+        "/admin/posts/preview",
+        fields({ title: text, markdown: text }),
+        headers,
+      );
+      const times: number[] = [];
+      for (let turn = 0; turn < 5; turn++) {
+        const start = performance.now();
+        expect((await get(ctx.app, "/healthz")).status).toBe(200);
+        times.push(performance.now() - start);
+      }
+      await preview;
+      // A limit of 200 ms, with room for a busy machine.
+      expect(Math.max(...times)).toBeLessThan(2_000);
+      expect(performance.now() - started).toBeLessThan(10_000);
+    },
+  );
+
   test("stops a health claim in the description of a picture", async () => {
     const { headers } = await signIn();
     const bytes = new Uint8Array(await createPicture());

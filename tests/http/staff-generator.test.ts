@@ -294,16 +294,23 @@ describeEachApp("the generator", {}, (ctx) => {
 
   test("delivery to another state does not pass the checks", async () => {
     const fields = { cityName: "Toledo", serviceName: "Delivery" };
-    const { text } = await send({ intent: "generate-page", ...fields });
-    expect(wordsOf(text)).toContain("did not pass the checks, so it cannot be used");
-    expect(wordsOf(text)).toContain("breaks Federal law");
+    const { status, text } = await send({ intent: "generate-page", ...fields });
+    expect(status).toBe(422);
+    expect(noticeOf(text)).toMatchObject({ role: "alert", title: "Checks failed" });
+    expect(wordsOf(text)).toContain("The text did not pass the checks:");
+    expect(wordsOf(text)).toContain(
+      "Nothing may suggest taking or sending products to another state",
+    );
   });
 
   test("a text that fails a check is never sent", async () => {
     const fields = { cityName: "Warren", serviceName: "Pain relief", variant: "0" };
     const shown = await send({ intent: "generate-page", ...fields });
     expect(wordsOf(shown.text)).toContain("failed a check");
-    expect(wordsOf(shown.text)).toMatch(/breaks R 420\.507\(3\)/);
+    expect(shown.status).toBe(422);
+    expect(noticeOf(shown.text)).toMatchObject({ role: "alert", title: "Checks failed" });
+    const reason = "Advertising must not make claims about health or health benefits.";
+    expect(wordsOf(shown.text)).toContain(`(R 420.507(3)): ${reason}`);
     expect(shown.text).not.toContain("/admin/generator/download?");
     expect(shown.text).not.toMatch(/<textarea[^>]*readonly/i);
     const { headers } = await signedIn();
@@ -312,12 +319,12 @@ describeEachApp("the generator", {}, (ctx) => {
     expect(file.status).toBe(422);
     expect(file.headers["content-disposition"]).toBeUndefined();
     expect(file.text).toMatch(
-      /^The text did not pass the checks: .{0,40}breaks R 420\.507\(3\).{0,200}$/,
+      /^The text did not pass the checks: .{0,40}\(R 420\.507\(3\)\): Advertising must not.{0,200}$/,
     );
     const count = (await posts()).length;
     const response = await send({ intent: "keep-page", ...fields });
     expect(response.status).toBe(422);
-    expect(wordsOf(response.text)).toContain("breaks R 420.507(3)");
+    expect(wordsOf(response.text)).toContain("Advertising must not make claims about health");
     expect(await posts()).toHaveLength(count);
   });
 

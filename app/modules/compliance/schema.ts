@@ -100,6 +100,8 @@ const classifierSchema = z.strictObject({
   stopsAbove: probability,
   /** Findings of phrases only ask for a reason if the sentence is less likely than this not to be harmless. */
   asksBelow: probability,
+  /** A concept: a sentence that consists of its words says too little to be judged by the model. */
+  leaves: conceptName.optional(),
 });
 
 /** A wording that may stay although a rule would find it. */
@@ -116,6 +118,7 @@ interface CheckedPack {
   rules: readonly { id: string; check?: z.output<typeof copyCheckSchema> | undefined }[];
   concepts: Record<string, unknown>;
   exceptions: readonly { rule: string }[];
+  classifier?: z.output<typeof classifierSchema> | undefined;
 }
 
 /** Reports names of concepts and rules that the pack does not have. */
@@ -134,6 +137,10 @@ function requireKnownNames(pack: CheckedPack, context: z.RefinementCtx): void {
         report(["rules", at, "check"], `the pack has no concept "${name}"`);
       }
     }
+  }
+  const { leaves } = pack.classifier ?? {};
+  if (leaves && !Object.hasOwn(pack.concepts, leaves)) {
+    report(["classifier", "leaves"], `the pack has no concept "${leaves}"`);
   }
   for (const [at, { rule }] of pack.exceptions.entries()) {
     if (!pack.rules.some(({ id }) => id === rule)) {

@@ -27,6 +27,7 @@ import {
   plainText,
 } from "#app/modules/compliance/article-checks.ts";
 import { findCopyProblems } from "#app/modules/compliance/copy-check/find-copy-problems.server.ts";
+import { describeFinding } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { getRulePack } from "#app/modules/compliance/rule-packs.server.ts";
 import { findUnapprovedClaims } from "#app/modules/compliance/service-claims.server.ts";
 import { findBrokenParts, findUnmatchedMarks } from "#app/modules/store/conditional-text.ts";
@@ -38,6 +39,7 @@ import {
   tokenValues,
 } from "#app/modules/store/tokens.server.ts";
 import { countWords } from "#app/platform/text-analysis.server.ts";
+import { trimEnd } from "#app/platform/trim-end.ts";
 import pictures from "#content/pictures.ts";
 import type { ArticleDraft } from "./compose-article.server.ts";
 import { readLinkablePosts } from "./stored-wording.server.ts";
@@ -104,7 +106,7 @@ async function findForbiddenWords(
   );
   const findings = problems.filter(({ rule }) => stopping.has(rule));
   const firstByRule = new Map(findings.toReversed().map((finding) => [finding.rule, finding]));
-  return [...firstByRule.values()].map(({ citation, words }) => `“${words}” breaks ${citation}`);
+  return [...firstByRule.values()].map(describeFinding);
 }
 
 /**
@@ -225,7 +227,13 @@ export function explainRejection(rejection: DraftRejection): string {
   if (rejection.kind === "similar-saved-meanwhile") {
     return "A similar post was saved at the same moment. Please try again.";
   }
-  return `The text did not pass the checks: ${rejection.reasons.join("; ")}.`;
+  return describeFailedChecks(rejection);
+}
+
+/** Says in words what prevents a text from being used. */
+export function describeFailedChecks({ reasons }: { reasons: readonly string[] }): string {
+  const sentences = reasons.map((reason) => trimEnd(reason, "."));
+  return `The text did not pass the checks: ${sentences.join("; ")}.`;
 }
 
 function explainSimilar({ kind, title, share }: SimilarText): string {

@@ -704,6 +704,16 @@ export const concepts = {
     teens (love|can|will|are|welcome|get|go), tweens?, undergrads?, (varsity|jv) *
     (your|their|my) teens?
   `),
+  /** Something free for children, whoever offers it. */
+  "free-for-children": list(`
+    (kids|children|teens|minors|toddlers) (always )?(eat|drink|enter|play|ride|shop|get in|go) (for )?free
+    free (entry|admission|food|meals?|snacks?|drinks?|rides?|gifts?) for (kids|children|teens|minors)
+    free for (all )?(kids|children|teens|minors)
+  `),
+  /** A product in its package, and no more: "A tin of raspberry gummies". */
+  "package-of": list(`
+    (a|an|the|one|two|three|four|five|six|ten|each|every|our|#) (small |large |big )?(tin|jar|box|bag|pack|tub|pouch|bottle|case|carton|tray)(es|s)? of ... (gumm*|chews?|mints?|chocolates?|drops?|caramels?|pre-?rolls?|cookies?|brownies?|lozenges?|tablets?|capsules?|bites?|flower|edibles?|vapes?|cartridges?)
+  `),
   /** What children like and nobody else. */
   "child-icon": list(`
     among us, animal crackers, apple jacks, avengers, barbie, barney, batman, beanie bab*

@@ -157,6 +157,7 @@ function addVerdicts(
       );
     };
     if (classified.text.trim().split(" ").length < MIN_WORDS) continue;
+    if (classifier.leaves && consistsOf(sentence, classifier.leaves)) continue;
     const { label, probability } = classifySentence(model, classified, isPossible);
     const rule = ruleOf(label);
     if (!rule || probability <= classifier.stopsAbove) continue;
@@ -172,6 +173,12 @@ function addVerdicts(
     return { ...finding, rule: { ...finding.rule, severity: "warn" } };
   });
   return [...kept, ...verdicts];
+}
+
+/** Whether the words of a concept are the whole sentence. */
+function consistsOf({ text, findFirst }: ReadSentence, concept: string): boolean {
+  const match = findFirst(concept);
+  return match !== null && text.trim().replace(/[.!]$/, "") === match[0];
 }
 
 /** The findings that start between two places. `found` is in the order of the text. */

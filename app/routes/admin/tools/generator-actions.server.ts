@@ -7,6 +7,7 @@ import {
   pageRequestSchema,
   renderPageMarkdown,
 } from "#app/modules/generator/city-service-page.server.ts";
+import { describeFailedChecks } from "#app/modules/generator/drafts.server.ts";
 import { generatePost } from "#app/modules/generator/generate-post.server.ts";
 import type {
   GeneratedPageView,
@@ -68,6 +69,10 @@ export async function generatePage(tools: StaffTools, form: FormData): Promise<G
   const written = await parseAndComposePage(tools, form);
   if (!written.ok) return written.response;
   const { page, values, text } = written;
+  if (page.reasons.length > 0) {
+    const notice = errorNotice("Checks failed", text(describeFailedChecks(page)));
+    return refuse({ notice, payload: { page }, values });
+  }
   const notice = successNotice(
     "Content Generated",
     `“${text(page.title)}” ${describeNextStep(page)}`,
@@ -134,8 +139,7 @@ async function parseAndComposePage({ db, env, now }: StaffTools, form: FormData)
 }
 
 /** The end of the sentence that reports a generated page. */
-function describeNextStep({ reasons, missing }: GeneratedPageView): string {
-  if (reasons.length > 0) return "did not pass the checks, so it cannot be used.";
+function describeNextStep({ missing }: GeneratedPageView): string {
   if (missing.length > 0)
     return "can be copied, but not saved as a post because facts are missing.";
   return "is ready to be copied or saved.";

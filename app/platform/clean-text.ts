@@ -24,9 +24,12 @@ export function cleanText(text: string): string {
   return RIGHT_TO_LEFT.test(composed) ? composed : composed.replace(DIRECTION_MARKS, "");
 }
 
-/** Whether nothing in a text is visible. NUL counts as visible, so that forms reject it. */
+/**
+ * Whether a text has invisible characters and nothing else. Plain white space stays, so that a form which is
+ * refused shows its input unchanged; NUL stays, so that forms reject it.
+ */
 function isBlank(text: string): boolean {
-  return INVISIBLE.test(text) && !text.includes("\0");
+  return INVISIBLE.test(text) && text.trim() !== "" && !text.includes("\0");
 }
 
 /** Removes every invisible character except white space and controls: no address, number, or URL has one. */

@@ -19,7 +19,7 @@ const TRAILING_CHARACTERS = "/.,;:!?'\"’”)]}>*_-~…";
 export function normalizePath(pathname: string): string | undefined {
   const decoded = decodePath(pathname);
   if (decoded === undefined) return undefined;
-  const plain = removeFormatCharacters(decoded).normalize("NFC").toLowerCase().trim();
+  const plain = removeFormatCharacters(decoded).normalize("NFC").toLowerCase();
   return plain.charAt(0) + trimEnd(plain.slice(1), TRAILING_CHARACTERS);
 }
 

@@ -24,7 +24,8 @@ export function correctSpelling({ db, routes }: Options): MiddlewareHandler<AppE
     const path = c.req.method === "POST" ? pathname : (normalizePath(pathname) ?? pathname);
     if (path === pathname || !(await isPage(db, routes, path))) return next();
     c.header("Cache-Control", "no-cache");
-    return c.redirect(`${path}${search}`, 301);
+    // Some programs read a backslash as a slash.
+    return c.redirect(`${path}${search.replaceAll("\\", "%5C")}`, 301);
   };
 }
 

@@ -158,7 +158,9 @@ test("with any field empty nothing is sent and the notice says so", async ({ pag
 
 test("a message of any length can be pasted; one that is too long is explained and kept", async ({
   page,
+  browserErrors,
 }) => {
+  browserErrors.expectMessage(/Failed to load resource/);
   await openHydrated(page, "/contact");
   const form = mainForm(page);
   const long = "word ".repeat(20_000);

@@ -353,7 +353,7 @@ test("open go-live items are fixed from the list", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Placeholder facts (18)" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).first().click();
   await expect(left).toBeVisible();
-  await page.getByRole("link", { name: "Email" }).click();
+  await page.getByRole("link", { name: "Email", exact: true }).click();
   await expect(page.getByLabel("Email")).toBeFocused();
   await page.getByLabel("Email").fill("desk@hyde.test");
   await page.getByRole("button", { name: "Save" }).click();

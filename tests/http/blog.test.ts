@@ -85,7 +85,11 @@ describeEachApp("the blog index", { env: { PUBLIC_ORIGIN }, firstStart: true }, 
     expect(status).toBe(200);
     expect(cardSlugs(text)[0]).toBe("cannabis-edibles-guide");
     const { robots, canonical, title } = headOf(text);
-    expect([robots, canonical, title]).toEqual(["noindex, follow", INDEX, TITLE]);
+    expect([robots, canonical, title]).toEqual([
+      "noindex, follow",
+      INDEX,
+      `“edibles guide” | ${TITLE}`,
+    ]);
     const found = cardSlugs(text).length;
     expect(textOf(mainOf(text))).toContain(
       `${found === 1 ? "1 article" : `${found} articles`} for "edibles guide"`,

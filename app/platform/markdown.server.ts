@@ -1,4 +1,3 @@
-import type { Root } from "mdast";
 import rehypeSanitize, { type Options as Schema } from "rehype-sanitize";
 import rehypeSlug from "rehype-slug";
 import rehypeStringify from "rehype-stringify";
@@ -17,6 +16,13 @@ interface TextNode {
   identifier?: string;
   children?: TextNode[];
 }
+
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+
+/** A parsed text, before it becomes HTML (mdast). */
+export type MarkdownTree = ReturnType<typeof parser.parse>;
+
+export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
 
 /** A rendered text as a tree of HTML (hast), before serialization. */
 export type HtmlTree = Parameters<ReturnType<typeof rehypeSlug>>[0];
@@ -96,10 +102,9 @@ export function markdownTree(
 }
 
 /** Parses Markdown to its own tree, with the places of its nodes; see {@link markdownTree}. */
-export function parseMarkdown(markdown: string): Root {
+export function parseMarkdown(markdown: string): MarkdownTree {
   const problem = findMarkdownProblem(markdown);
   if (problem) throw new MarkdownProblem(problem);
-  const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
   const tree = parser.parse(markdown);
   assertRenderable(tree as TextNode);
   return tree;

@@ -1,14 +1,13 @@
-import type { Nodes } from "mdast";
-import { parseMarkdown } from "#app/platform/markdown.server.ts";
+import { type MarkdownNode, parseMarkdown } from "#app/platform/markdown.server.ts";
 import type { ReadableText } from "./normalize.ts";
 
-/** Nodes whose text is a block of its own. */
-const BLOCKS = new Set<Nodes["type"]>(["paragraph", "heading", "tableCell", "code", "html"]);
+/** MarkdownNode whose text is a block of its own. */
+const BLOCKS = new Set<MarkdownNode["type"]>(["paragraph", "heading", "tableCell", "code", "html"]);
 
 /** Pictures of the site; of others, visitors see the description among the words around it. */
 const OWN_PICTURE = /^(?:art|upload):/;
 
-const isBlock = (node: Nodes, parent: Nodes) =>
+const isBlock = (node: MarkdownNode, parent: MarkdownNode) =>
   node.type === "image"
     ? OWN_PICTURE.test(node.url)
     : BLOCKS.has(node.type) && parent.type !== "paragraph";
@@ -28,7 +27,7 @@ export function readMarkdownBlocks(markdown: string): ReadableText[] {
   const blocks: ReadableText[] = [];
   const root = parseMarkdown(markdown);
   // Not recursive: a text may nest thousands of quotations.
-  const open: { node: Nodes; parent: Nodes; block: ReadableText }[] = [
+  const open: { node: MarkdownNode; parent: MarkdownNode; block: ReadableText }[] = [
     { node: root, parent: root, block: newBlock(blocks) },
   ];
   for (let next = open.pop(); next; next = open.pop()) {
@@ -51,7 +50,7 @@ function newBlock(blocks: ReadableText[]): ReadableText {
 }
 
 /** Adds the text that a node shows itself, not that of its children. */
-function addOwnText(node: Nodes, block: ReadableText, markdown: string): void {
+function addOwnText(node: MarkdownNode, block: ReadableText, markdown: string): void {
   const start = node.position?.start.offset ?? (block.offsets.at(-1) ?? -1) + 1;
   const source = markdown.slice(start, node.position?.end.offset);
   const add = (value: string, from = 0, isEncoded = false) => {
@@ -74,7 +73,7 @@ function addChars(block: ReadableText, text: string, offsetOf: (at: number) => n
 }
 
 /** Adds the title of a link or picture, which browsers show when someone points at it. */
-function addTitle(title: string, { position }: Nodes, { blocks, markdown }: Found): void {
+function addTitle(title: string, { position }: MarkdownNode, { blocks, markdown }: Found): void {
   const start = position?.start.offset ?? 0;
   const source = markdown.slice(start, position?.end.offset);
   // The title is at the end, after its target.

@@ -208,7 +208,11 @@ describeEachApp("the copy check", {}, (ctx) => {
     const [entry] = list ? await getDocument(ctx.app.db, list.document) : [];
     if (!list || !entry) throw new Error("no products");
     const saved = await saveEntry(ctx.app.db, {
-      ...{ list, expectedVersion: versionOf(entry), typed: { ...entry, name: "Fruit Cereal Milk" } },
+      ...{
+        list,
+        expectedVersion: versionOf(entry),
+        typed: { ...entry, name: "Fruit Cereal Milk" },
+      },
       ...{ reasons: { [field.replace("reason-", "")]: "Because." }, mayKeepNames: false },
       ...{ actor: { kind: "terminal", id: null }, now: new Date() },
     });

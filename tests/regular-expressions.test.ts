@@ -92,6 +92,8 @@ const OWN_TEXTS: Record<string, string> = {
   "app/modules/areas/whole-page-overlap.ts": "tags of pages that React rendered, all closed",
   "app/modules/blog/similarity/fingerprints.server.ts":
     "HTML as our renderer writes it, every tag closed",
+  "app/modules/blog/staff/writing/strikethrough.ts":
+    "at most 500 characters before the cursor, in the browser of the person who types",
   "app/modules/seo/claims/find-claim-places.server.ts": "pages that the site rendered",
   "app/modules/store/conditional-text.ts": "HTML as our renderer writes it, every tag closed",
   "app/routes/admin/business/content-preview.server.ts": "pages that the site rendered",

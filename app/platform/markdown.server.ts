@@ -17,6 +17,13 @@ interface TextNode {
   children?: TextNode[];
 }
 
+const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false });
+
+/** A parsed text, before it becomes HTML (mdast). */
+export type MarkdownTree = ReturnType<typeof parser.parse>;
+
+export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
+
 /** A rendered text as a tree of HTML (hast), before serialization. */
 export type HtmlTree = Parameters<ReturnType<typeof rehypeSlug>>[0];
 
@@ -94,14 +101,7 @@ export function markdownTree(
   return processor.runSync(parseMarkdown(markdown));
 }
 
-const parser = unified().use(remarkParse).use(remarkGfm, { singleTilde: false }).freeze();
-
-/** A text as Markdown parses it (mdast), with the places of its nodes. */
-type MarkdownTree = ReturnType<typeof parser.parse>;
-
-export type MarkdownNode = MarkdownTree | MarkdownTree["children"][number];
-
-/** Parses Markdown to its own tree; see {@link markdownTree}. */
+/** Parses Markdown to its own tree, with the places of its nodes; see {@link markdownTree}. */
 export function parseMarkdown(markdown: string): MarkdownTree {
   const problem = findMarkdownProblem(markdown);
   if (problem) throw new MarkdownProblem(problem);

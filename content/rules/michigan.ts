@@ -135,6 +135,7 @@ export default {
       severity: "block",
       ask: COUNSEL,
       check: {
+        allowsNames: true,
         suggestion:
           "Address adults of 21 and older, and describe the product without childhood, school, or toys.",
         cases: [
@@ -174,6 +175,7 @@ export default {
       severity: "block",
       ask: COUNSEL,
       check: {
+        allowsNames: true,
         suggestion: "Say that effects differ, or describe taste, smell, and THC instead.",
         cases: [
           { words: ["promise", "effect"] },
@@ -196,6 +198,7 @@ export default {
       severity: "block",
       ask: COUNSEL,
       check: {
+        allowsNames: true,
         suggestion: "Leave vehicles and machines out, or say that nobody may drive after using.",
         cases: [
           { words: ["driving-claim"], unless: ["law"] },
@@ -264,6 +267,7 @@ export default {
       severity: "block",
       ask: COUNSEL,
       check: {
+        allowsNames: true,
         suggestion:
           "Add the terms: with which purchase, for how many points, until which day, or how many.",
         cases: [

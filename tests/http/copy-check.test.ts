@@ -3,6 +3,9 @@ import { OWNER_ID } from "#app/modules/auth/account.server.ts";
 import { createApiToken } from "#app/modules/auth/api-tokens.server.ts";
 import { restoreRevision } from "#app/modules/blog/editing/post-revisions.server.ts";
 import { schedulePost } from "#app/modules/blog/publishing/change-status.server.ts";
+import { findList } from "#app/modules/content/content-lists.server.ts";
+import { getDocument, versionOf } from "#app/modules/content/documents.server.ts";
+import { saveEntry } from "#app/modules/content/entries.server.ts";
 import { storeDay } from "#app/platform/time.server.ts";
 import { createPicture } from "#tests/factories/pictures.ts";
 import { addApprovedPost, addPublishedPost, postContent } from "#tests/factories/posts.ts";
@@ -168,6 +171,60 @@ describeEachApp("the copy check", {}, (ctx) => {
     const page = textOf(mainOf((await staff.open("/copy")).text));
     expect(page).toContain(reason);
     expect(page).toContain("Reason given on");
+  });
+
+  test("a manager keeps the name of a product with a reason, which is recorded and shown", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const refused = await staff.fill("/products/1", { name: "Cereal Milk" });
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.text)).toContain("Needs a manager’s reason");
+    const [, field = ""] = /name="(reason-[0-9a-f]+)"/.exec(refused.text) ?? [];
+    const reason = "The grower's registered name of the strain.";
+    const kept = { name: "Cereal Milk", [field]: reason };
+    expect((await staff.fill("/products/1", kept)).status).toBe(303);
+    expect((await reasons()).at(-1)).toMatchObject({ rule: "nothing-for-minors", reason });
+    const log = ctx.app.db
+      .selectFrom("audit_log")
+      .select("summary")
+      .where("action", "=", "keep-name");
+    expect((await log.execute()).at(-1)?.summary).toContain(reason);
+    expect(textOf(mainOf((await staff.open("/copy")).text))).toContain(reason);
+    // The same words are forbidden elsewhere.
+    const described = await staff.fill("/products/1", { description: "It is Cereal Milk." });
+    expect(described.status).toBe(422);
+    expect(textOf(described.text)).toContain("Stops publishing");
+  });
+
+  test("no reason keeps a name that the law forbids, and an editor keeps none", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const health = await staff.fill("/products/1", { name: "Cancer Cure gummies" });
+    expect(health.status).toBe(422);
+    expect(textOf(health.text)).toContain("The law allows no exception for a name.");
+    expect(textOf(health.text)).toContain("R 420.507(3)");
+    expect(health.text).not.toMatch(/name="reason-/);
+    const finding = (await staff.fill("/products/1", { name: "Fruit Cereal Milk" })).text;
+    const [, field = ""] = /name="(reason-[0-9a-f]+)"/.exec(finding) ?? [];
+    const list = findList("products");
+    const [entry] = list ? await getDocument(ctx.app.db, list.document) : [];
+    if (!list || !entry) throw new Error("no products");
+    const saved = await saveEntry(ctx.app.db, {
+      ...{
+        list,
+        expectedVersion: versionOf(entry),
+        typed: { ...entry, name: "Fruit Cereal Milk" },
+      },
+      ...{ reasons: { [field.replace("reason-", "")]: "Because." }, mayKeepNames: false },
+      ...{ actor: { kind: "terminal", id: null }, now: new Date() },
+    });
+    expect(saved.ok).toBe(false);
+  });
+
+  test("an offer to children does not pass in a deal", async () => {
+    const staff = await openBusinessForms(ctx.app);
+    const deal = { ...DEAL, title: "Sunday", description: "Kids eat free next door!" };
+    const response = await staff.fill("/deals/new", deal);
+    expect(response.status).toBe(422);
+    expect(textOf(response.text)).toContain("R 420.507(9)");
   });
 
   test("an older text that breaks a newer rule is listed, and does not stop other changes", async () => {

@@ -4,15 +4,21 @@ const COMMON = [" ", "a", "1", "\n", "'", ","];
 /** Length of the longest beginning of a sample that is repeated. */
 const MAX_PART = 12;
 
-/** Shorter searches are not measured exactly: a quadratic one takes longer. */
-const FAST_MS = 15;
+/** Shorter searches are not compared: a quadratic one takes longer. */
+const FAST_MS = 30;
 
-/** How often a search is measured; the shortest time counts, because a busy machine only adds to it. */
-const ROUNDS = 5;
+/** Times the length of the short text. A linear search takes that much longer, a quadratic one its square. */
+const FACTOR = 3;
+
+/** Halfway between the two. */
+const SLOWER = 6;
+
+/** How often a search must be slow; the shortest times count, because a busy machine only adds to them. */
+const ROUNDS = 4;
 
 /**
- * Whether a search for a pattern takes much more than twice as long in 20,000 characters as in 10,000, for any
- * of the texts that may make it slow.
+ * Whether a search for a pattern takes much more than three times as long in 30,000 characters as in 10,000,
+ * for any of the texts that may make it slow.
  */
 export function isQuadratic({ source, flags }: { source: string; flags: string }): boolean {
   const pattern = new RegExp(source, flags.includes("g") ? flags : `${flags}g`);
@@ -22,14 +28,15 @@ export function isQuadratic({ source, flags }: { source: string; flags: string }
     return performance.now() - start;
   };
   return listParts(source).some((part) => {
-    const [short, long] = [repeat(part, 10_000), repeat(part, 20_000)];
-    if (measure(long) < FAST_MS) return false;
-    const times = { short: Number.POSITIVE_INFINITY, long: Number.POSITIVE_INFINITY };
-    for (let round = 0; round < ROUNDS && times.long > FAST_MS; round++) {
+    const [short, long] = [repeat(part, 10_000), repeat(part, FACTOR * 10_000)];
+    const times = { short: Number.POSITIVE_INFINITY, long: measure(long) };
+    for (let round = 0; round < ROUNDS; round++) {
+      if (times.long < FAST_MS) return false;
       times.short = Math.min(times.short, measure(short));
+      if (times.long < SLOWER * times.short) return false;
       times.long = Math.min(times.long, measure(long));
     }
-    return times.long > FAST_MS && times.long > 3 * times.short;
+    return true;
   });
 }
 

@@ -17,6 +17,7 @@ const ACTION_NAMES: Readonly<Record<string, string>> = {
   "forget-missed-address": "Dismiss a broken link",
   "hold-post": "Send post back to review",
   "keep-lead-as-spam": "Keep as spam",
+  "keep-name": "Keep a name that a rule forbids",
   "keep-own-post": "Keep edited text of a post",
   "keep-shipped-text": "Keep edited text",
   "make-preview-link": "Create preview link",

@@ -44,6 +44,11 @@ const copyCheckSchema = z.strictObject({
     .default([]),
   /** Concepts that excuse every case. */
   unless: z.array(conceptName).default([]),
+  /**
+   * Whether a manager may keep words that the rule forbids as the name of a product or deal, with a reason.
+   * The law leaves that to judgment; rules without it allow no exception.
+   */
+  allowsNames: z.boolean().default(false),
   /** Whether a claim that someone confirmed with evidence may be stated. */
   allowsConfirmedClaims: z.boolean().default(false),
 });

@@ -14,7 +14,7 @@ import type { SiteFacts } from "#app/modules/store/schema.ts";
 import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { newId } from "#app/platform/random.server.ts";
 import { findChangedParts, findNewTexts, isSame } from "./differences.ts";
-import { type ContentDocument, versionOf, withFormats } from "./documents.server.ts";
+import { type ContentDocument, describeTexts, versionOf } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import { findDayIssues, findTokenIssues } from "./form-input.server.ts";
 import { findShipped, findShippedBase, saveShippedBase } from "./shipped/shipped-texts.server.ts";
@@ -29,6 +29,8 @@ export interface ChangeRequest<T, Refusal> {
   now: Date;
   /** Reasons for words that a rule warns about. */
   reasons?: CopyReasons | undefined;
+  /** Whether the person may keep forbidden words as a name. */
+  mayKeepNames?: boolean | undefined;
   /**
    * Returns the next value, or a reason not to change anything. `base` is the shipped version that
    * edited content is compared with when a release changes it; undefined for unedited content. A
@@ -75,7 +77,7 @@ export async function changeContent<T, Refusal>(
 /** Like {@link changeContent}, together with other changes; `find` is that of `withCopyCheck`. */
 export async function changeInTransaction<T, Refusal>(
   tx: Tx,
-  { document, actor, action, now, reasons, change }: ChangeRequest<T, Refusal>,
+  { document, actor, action, now, change, ...given }: ChangeRequest<T, Refusal>,
   find: FindChecked,
 ): Promise<ChangeResult<Refusal>> {
   const { key, savedKey } = document;
@@ -89,10 +91,10 @@ export async function changeInTransaction<T, Refusal>(
   const parts = findChangedParts(before, value);
   if (!parts && outcome.base === undefined) return { ok: true, changed: false };
   // Shipped texts are checked when the site is built.
-  const texts = withFormats(document, findNewTexts(value, [before, document.read("")]));
+  const texts = describeTexts(document, findNewTexts(value, [before, document.read("")]));
   const problems = find(texts, { exempt: document.exemptRules });
   const subject = { kind: "content", id: key } as const;
-  const findings = await reviewCopy(tx, { subject, findings: problems, reasons, actor, now });
+  const findings = await reviewCopy(tx, { subject, findings: problems, ...given, actor, now });
   if (findings.length > 0) return { ok: false, refusal: { findings } };
   if (isShipped) {
     const to = nextBase(document, { value, base: outcome.base, from });

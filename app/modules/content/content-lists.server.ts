@@ -67,6 +67,7 @@ const deals: ContentList = {
   document: listDocument("deals", "Deals", savedDeals, dealListSchema, {
     // Every deal has a first and a last day, and terms.
     exemptRules: ["sale-terms", "free-with-terms"],
+    nameField: "title",
   }),
   nameOf: (entry) => toText(entry.title),
   identityOf: (entry) => toText(entry.id),
@@ -222,7 +223,9 @@ const products: ContentList = {
     sampleField("This is a sample, not a real product"),
     draftField,
   ],
-  document: listDocument("products", "Products", savedProducts, productListSchema),
+  document: listDocument("products", "Products", savedProducts, productListSchema, {
+    nameField: "name",
+  }),
   nameOf: (entry) => toText(entry.name),
   identityOf: (entry) => toText(entry.id),
   columns: [

@@ -48,18 +48,24 @@ export interface ContentDocument<T = unknown> {
   describeChange?(before: T, after: T): string | undefined;
   /** Names of the fields with Markdown; all others are plain text. */
   markdownFields?: readonly string[];
+  /** In a list, the field with the name of an entry that a manager may keep. */
+  nameField?: string;
   /** Ids of advertising rules that other fields meet, such as the dates of a deal. */
   exemptRules?: readonly string[];
 }
 
-/** Texts of a document with the format of their fields. */
-export const withFormats = (
-  { markdownFields = [] }: Pick<ContentDocument, "markdownFields">,
+/** Texts of a document with what the copy check needs to know of their fields. */
+export const describeTexts = (
+  { markdownFields = [], nameField }: Pick<ContentDocument, "markdownFields" | "nameField">,
   texts: readonly PublicText[],
 ): PublicText[] =>
-  texts.map((text) =>
-    markdownFields.includes(text.field) ? { ...text, format: "markdown" } : text,
-  );
+  texts.map((text) => ({
+    ...text,
+    ...(markdownFields.includes(text.field) && { format: "markdown" as const }),
+    // In a list, the path begins with the position of the entry.
+    ...(nameField !== undefined &&
+      text.field.replace(/^\d{1,6}\./, "") === nameField && { isName: true }),
+  }));
 
 /** Content that can have a draft: the texts of a page or of a city. */
 export interface DraftableContent<T = unknown> {

@@ -26,6 +26,8 @@ interface SaveEntry {
   /** The parsed form. */
   typed: Entry;
   reasons?: CopyReasons | undefined;
+  /** Whether the person may keep forbidden words as a name. */
+  mayKeepNames?: boolean | undefined;
   actor: Actor;
   now: Date;
 }
@@ -36,7 +38,7 @@ type SaveEntryResult = ChangeResult<SaveRefusal> & { entry?: Entry | undefined }
 /** Adds an entry to a list, or replaces the entry the editor opened, even if it has moved since. */
 export async function saveEntry(
   db: Db,
-  { list, expectedVersion, typed, reasons, actor, now }: SaveEntry,
+  { list, expectedVersion, typed, reasons, mayKeepNames, actor, now }: SaveEntry,
 ): Promise<SaveEntryResult> {
   const [facts, missing] = await Promise.all([
     getSiteFacts(db),
@@ -48,7 +50,7 @@ export async function saveEntry(
   let saved: Entry | undefined;
   let former: Entry[] = [];
   const request: ChangeRequest<Entry[], SaveRefusal> = {
-    ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now, reasons },
+    ...{ document, actor, action: `${isNew ? "add" : "save"}-${noun}`, now, reasons, mayKeepNames },
     change: (current, json) => {
       const found = current.findIndex((entry) => versionOf(entry) === expectedVersion);
       saved = current.find((entry) => isSame(entry, buildEntry(list, typed, entry, current)));

@@ -17,7 +17,7 @@ import { FIRST_YEAR, isDay, LAST_YEAR } from "#app/platform/time.server.ts";
 import { NORMALIZERS, type NormalizerName } from "#app/platform/typed-input.server.ts";
 import { INTENT_FIELD } from "#app/ui/staff/staff-form.ts";
 import { findNewTexts } from "./differences.ts";
-import { type ContentDocument, withFormats } from "./documents.server.ts";
+import { type ContentDocument, describeTexts } from "./documents.server.ts";
 import type { Issue } from "./field-errors.ts";
 import type { Field, FieldKind } from "./fields.ts";
 
@@ -133,7 +133,7 @@ export async function findMissingPictureIssues(
 const OWN_FIELDS = new Set<string>(["version", "identity", "confirmed", INTENT_FIELD]);
 
 interface TypedTexts {
-  document: Pick<ContentDocument, "key" | "exemptRules" | "markdownFields">;
+  document: Pick<ContentDocument, "key" | "exemptRules" | "markdownFields" | "nameField">;
   form: FormData;
 }
 
@@ -145,7 +145,7 @@ export async function checkTypedTexts(
   const typed = [...form].filter(
     ([field]) => !OWN_FIELDS.has(field) && !field.startsWith(reasonField("")),
   );
-  const texts = withFormats(document, findNewTexts(Object.fromEntries(typed), []));
+  const texts = describeTexts(document, findNewTexts(Object.fromEntries(typed), []));
   const { key, exemptRules: exempt } = document;
   const findings = await findCopyProblems(texts, await getSiteFacts(db), { exempt });
   return addSavedReasons(db, { subject: { kind: "content", id: key }, findings });

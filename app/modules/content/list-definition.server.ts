@@ -126,10 +126,10 @@ export function listDocument<T>(
   label: string,
   content: SavedContent<T[]>,
   schema: z.ZodType<T[]>,
-  { exemptRules }: Pick<ContentDocument, "exemptRules"> = {},
+  more: Pick<ContentDocument, "exemptRules" | "nameField"> = {},
 ): ContentDocument<Entry[]> {
   return {
-    ...(exemptRules && { exemptRules }),
+    ...more,
     ...{ key: slug, label, path: `/admin/business/${slug}`, savedKey: content.key },
     read: (json) => (json === "" ? content.base : content.parse(json).value) as Entry[],
     write: (_, value) => (isSame(value, content.base) ? "" : JSON.stringify(schema.parse(value))),

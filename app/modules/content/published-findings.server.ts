@@ -21,8 +21,8 @@ import { findNewTexts } from "./differences.ts";
 import {
   announcementDocument,
   type ContentDocument,
+  describeTexts,
   sectionDocuments,
-  withFormats,
 } from "./documents.server.ts";
 import { EDITABLE_PAGES } from "./pages/editable-pages.server.ts";
 
@@ -88,7 +88,7 @@ const findDocumentProblems: (db: Db) => Promise<DocumentProblems[]> = memoByTags
   for (const document of documents) {
     const shipped = document.read("");
     const value = withoutDrafts(document.read(saved.get(document.savedKey) ?? ""));
-    const texts = withFormats(document, findNewTexts(value, [shipped]));
+    const texts = describeTexts(document, findNewTexts(value, [shipped]));
     const problems = await findCopyProblems(texts, facts, { exempt: document.exemptRules });
     found.push({ document, problems });
   }

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { Link, useLocation } from "react-router";
-import { withoutTrailingSlash } from "#app/platform/trim-end.ts";
 import { usePermitted } from "./permitted.tsx";
 
 interface LinkTab {
@@ -10,7 +9,7 @@ interface LinkTab {
 
 /** The open tab; none on a page below a tab. */
 export function findOpenTab<Tab extends LinkTab>(tabs: readonly Tab[], pathname: string) {
-  return tabs.find(({ to }) => to === withoutTrailingSlash(pathname));
+  return tabs.find(({ to }) => to === pathname.replace(/(.)\/{1,9}$/, "$1"));
 }
 
 interface LinkTabsProps {

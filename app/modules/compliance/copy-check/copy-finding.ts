@@ -11,6 +11,8 @@ export interface PublicText {
   text: string;
   /** Plain text unless stated otherwise. */
   format?: CopyFormat;
+  /** Set for the name of a product or deal, which a manager may keep. */
+  isName?: boolean;
 }
 
 /** Words of a text that break a rule, for staff. */
@@ -33,6 +35,8 @@ export interface CopyFinding {
   summary: string;
   citation: string;
   suggestion: string;
+  /** Set if the rule forbids the words, and only a manager may keep them as a name. */
+  isName?: boolean;
   /** The reason why the words may stay: the saved one, or what was just typed. */
   reason?: string;
   /** When the reason was saved. */

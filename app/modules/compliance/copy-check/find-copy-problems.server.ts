@@ -3,6 +3,7 @@ import { SERVICES, type SiteFacts } from "#app/modules/store/schema.ts";
 import { MarkdownProblem } from "#app/platform/markdown.server.ts";
 import { markdownTask } from "#app/platform/markdown-task.server.ts";
 import { getRulePack } from "../rule-packs.server.ts";
+import type { Rule } from "../schema.ts";
 import { checkCopy } from "./check-copy.ts";
 import type { CopyFinding, PublicText } from "./copy-finding.ts";
 
@@ -85,16 +86,26 @@ function checkNow(
   const pack = getRulePack(address.state);
   const approvedServices = SERVICES.filter((service) => approvals[service].on);
   const context = { pack, approvedServices, confirmedClaims: claims?.confirmed ?? [] };
-  return texts.flatMap(({ field, text, format = "plain" }) =>
+  return texts.flatMap(({ field, text, format = "plain", isName = false }) =>
     checkCopy(text, { ...context, format })
       .filter(({ rule }) => !exempt.includes(rule.id))
       .map(({ rule, start, end, words, sentence, suggestion }) => ({
         key: hash("sha256", `${rule.id}\n${sentence}`).slice(0, KEY_LENGTH),
         ...getContext(text, start, end),
-        ...{ field, rule: rule.id, severity: rule.severity, words, sentence, suggestion },
-        ...{ summary: rule.summary, citation: rule.citation },
+        ...{ field, rule: rule.id, words, sentence, suggestion, citation: rule.citation },
+        ...judge(rule, isName),
       })),
   );
+}
+
+/** Whether a rule stops publishing, and what staff read about it. */
+function judge(
+  { severity, summary, check }: Rule,
+  isName: boolean,
+): Pick<CopyFinding, "severity" | "summary" | "isName"> {
+  if (!isName || severity === "warn") return { severity, summary };
+  if (check?.allowsNames) return { severity: "warn", summary, isName };
+  return { severity, summary: `${summary} The law allows no exception for a name.` };
 }
 
 /** The text around words, with "…" where it was cut. */

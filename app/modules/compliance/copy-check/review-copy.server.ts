@@ -1,5 +1,5 @@
 import type { Db, Tx } from "#app/db/schema.ts";
-import type { Actor } from "#app/modules/audit/record-audit.server.ts";
+import { type Actor, recordAudit } from "#app/modules/audit/record-audit.server.ts";
 import { type CopyFinding, reasonField } from "./copy-finding.ts";
 
 /** What texts belong to: content by its key, a post or saved reply by its id, a picture by its hash. */
@@ -28,6 +28,8 @@ interface CopyReview {
   subject: CopySubject;
   findings: readonly CopyFinding[];
   reasons?: CopyReasons | undefined;
+  /** Whether the person may keep forbidden words as a name. */
+  mayKeepNames?: boolean | undefined;
   actor?: Actor | undefined;
   now: Date;
 }
@@ -39,14 +41,19 @@ interface CopyReview {
  */
 export async function reviewCopy(
   tx: Tx,
-  { subject, findings, reasons = {}, actor, now }: CopyReview,
+  { subject, findings, reasons = {}, mayKeepNames = false, actor, now }: CopyReview,
 ): Promise<CopyFinding[]> {
   if (findings.length === 0) return [];
   const known = await addSavedReasons(tx, { subject, findings });
-  const given = addTypedReasons(known, reasons);
+  const given = addTypedReasons(known, reasons, { mayKeepNames });
   if (given.some(isOpen)) return given;
-  for (const { key, rule, words, sentence, reason = "", reasonGivenAt } of given) {
+  for (const finding of given) {
+    const { key, rule, words, sentence, reason = "", reasonGivenAt } = finding;
     if (reasonGivenAt) continue;
+    if (finding.isName && actor) {
+      const summary = `Kept the name “${words}”, which a rule forbids (${finding.citation}): ${reason}`;
+      await recordAudit(tx, { actor, action: "keep-name", subject, summary, now });
+    }
     await tx
       .insertInto("copy_reasons")
       .values({
@@ -69,9 +76,11 @@ export const isOpen = ({ severity, reason }: CopyFinding) => severity === "block
 export function addTypedReasons(
   findings: readonly CopyFinding[],
   reasons: CopyReasons,
+  { mayKeepNames = false }: Pick<CopyReview, "mayKeepNames"> = {},
 ): CopyFinding[] {
   return findings.map((finding) => {
-    const reason = finding.reason ?? reasons[finding.key];
+    const typed = finding.isName && !mayKeepNames ? undefined : reasons[finding.key];
+    const reason = finding.reason ?? typed;
     return reason ? { ...finding, reason } : finding;
   });
 }

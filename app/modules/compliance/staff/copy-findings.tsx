@@ -30,14 +30,21 @@ export function CopyFindings(props: CopyFindingsProps) {
               <StatusPill tone="bad">Stops publishing</StatusPill>
             ) : (
               <StatusPill tone={finding.reasonGivenAt ? "quiet" : "warn"}>
-                {finding.reasonGivenAt ? "Reason given" : "Needs a reason"}
+                {finding.reasonGivenAt
+                  ? "Reason given"
+                  : finding.isName
+                    ? "Needs a manager’s reason"
+                    : "Needs a reason"}
               </StatusPill>
             )}
           </p>
           <p>
             {finding.summary} <span className="text-sm text-muted">({finding.citation})</span>
           </p>
-          <p className="text-sm text-muted">{finding.suggestion}</p>
+          <p className="text-sm text-muted">
+            {finding.suggestion}
+            {finding.isName && " As a name, a manager can keep the words with a reason."}
+          </p>
           {finding.severity === "warn" && <Reason {...{ finding, takesReasons, isPublished }} />}
         </li>
       ))}

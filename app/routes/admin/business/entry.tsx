@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { hasPermission } from "#app/modules/auth/permissions.ts";
 import { readCopyReasons } from "#app/modules/compliance/copy-check/review-copy.server.ts";
 import { isCopyRefusal } from "#app/modules/content/change-content.server.ts";
 import { claimList } from "#app/modules/content/claims/claim-list.server.ts";
@@ -39,7 +40,7 @@ import { FormNotice } from "#app/ui/notices/form-notice.tsx";
 import { LinkButton } from "#app/ui/staff/button.tsx";
 import { PageTitle, Panel } from "#app/ui/staff/page.tsx";
 import { dispatch, refuse } from "../_kit/actions.server.ts";
-import { staffTools } from "../_kit/guard.server.ts";
+import { requireStaffSession, staffTools } from "../_kit/guard.server.ts";
 import type { Route } from "./+types/entry";
 
 export const meta = hiddenMeta("Edit | Staff area", "One entry of a list.");
@@ -98,6 +99,7 @@ export async function loader({ params, pattern, url, context }: Route.LoaderArgs
 
 export async function action({ request, url, params, pattern, context }: Route.ActionArgs) {
   const { db, actor, now } = staffTools(context);
+  const mayKeepNames = hasPermission(requireStaffSession(context).role, "change-facts");
   const { list, index } = parseParams({ params, pattern });
   const { slug, fields, document, identityOf, toForm = (entry) => entry } = list;
   return dispatch<"save", ContentPayload>(request, context, {
@@ -106,7 +108,9 @@ export async function action({ request, url, params, pattern, context }: Route.A
       const typed = parseFields(fields, normalizeFormValues(fields, values));
       const expectedVersion = index === undefined ? undefined : readText(form, "version");
       const reasons = readCopyReasons(form);
-      const result = await saveEntry(db, { list, expectedVersion, typed, reasons, actor, now });
+      const result = await saveEntry(db, {
+        ...{ list, expectedVersion, typed, reasons, mayKeepNames, actor, now },
+      });
       if (result.ok) {
         const copied = index === undefined && findCopied(await getDocument(db, document), url);
         // An equal entry is not added twice.

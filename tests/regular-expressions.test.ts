@@ -38,7 +38,7 @@ const DYNAMIC_REGEXES: Record<string, string> = {
   "app/modules/compliance/copy-check/phrases.ts":
     "tried at the start of a word; its gaps are few and short, as isPhrase requires",
   "app/platform/env.server.ts": "a setting of the machine",
-  "app/ui/site/no-break-text.tsx": "phone numbers and times, of fixed lengths",
+  "app/ui/site/no-break-html.server.ts": "phone numbers and times, of fixed lengths",
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
   "app/modules/areas/location/coordinates-text.ts": "two numbers, and single spaces between them",

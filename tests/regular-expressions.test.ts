@@ -38,7 +38,7 @@ const DYNAMIC_REGEXES: Record<string, string> = {
   "app/modules/compliance/copy-check/phrases.ts":
     "tried at the start of a word; its gaps are few and short, as isPhrase requires",
   "app/platform/env.server.ts": "a setting of the machine",
-  "app/ui/site/no-break-text.tsx": "phone numbers and times, of fixed lengths",
+  "app/ui/site/no-break-html.server.ts": "phone numbers and times, of fixed lengths",
   "app/modules/compliance/schema.ts": "only compiled, not tried on a text",
   "app/modules/leads/schema.ts": "behind a limit of length; each part ends at a sign of its own",
   "app/modules/areas/location/coordinates-text.ts": "two numbers, and single spaces between them",
@@ -88,6 +88,8 @@ test("no pattern is slow on any text", { timeout: 120_000 }, () => {
 
 /** Searches that take quadratic time for texts that they are never used on. */
 const OWN_TEXTS: Record<string, string> = {
+  "app/modules/media/bucket-storage.server.ts": "answers of the storage that the host chose",
+  "server/page-cache/page-template.ts": "a page that the site rendered",
   "app/modules/archive/archived-page.server.ts": "tags of pages that the site rendered, all closed",
   "app/modules/areas/whole-page-overlap.ts": "tags of pages that React rendered, all closed",
   "app/modules/blog/similarity/fingerprints.server.ts":

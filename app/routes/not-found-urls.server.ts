@@ -32,7 +32,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 const TOO_LONG = "x".repeat(MAX_PATH_LENGTH + 1);
 
-/** Stands for the slug of an unknown place. Random, so that no text on a page can contain it. */
+/** Placeholder for the slug of an unknown place. Random, so that no text on a page can contain it. */
 const SLUG_MARKER = `x${randomBytes(16).toString("hex")}`;
 const NAME_MARKER = nameFromSlug(SLUG_MARKER);
 

@@ -39,7 +39,7 @@ export class PageTemplate {
   /**
    * The document with these values, and its policy. The renderer must have written the markers where
    * React escapes text, in JSON, or in URL paths made of the letters of a slug.
-   * @throws Error if a value contains characters other than those of names.
+   * @throws Error if a value contains characters that names do not have.
    */
   fill(values: MarkerValues): { html: string; policy: string } {
     const inScripts = Object.entries(values);

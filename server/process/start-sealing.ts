@@ -54,7 +54,7 @@ export function startSealing(options: SealingOptions): RepeatedTask {
   );
   const site = createPublicSite(db, options);
   const sealer = new Sealer(db, { site, files, since: new Date(), signal });
-  // What cannot be rendered has pauses of its own, and must not delay other changes.
+  // Pages that cannot be rendered have separate pauses, so they do not delay other changes.
   const task = startEvery("archive", POLL_MS, () => sealer.poll(), { mostPauseMs: POLL_MS });
   return {
     stop: async () => {

@@ -9,7 +9,11 @@ import { parseWithFeedsmith } from "#tests/setup/parse-feed.ts";
 import { listShippedPosts } from "#tests/setup/shipped-posts.ts";
 
 const PUBLIC_ORIGIN = "https://www.hyde.test";
-const BUSINESS = { "@id": `${PUBLIC_ORIGIN}/#organization` };
+const business = (name: string) => ({
+  "@type": "Organization",
+  "@id": `${PUBLIC_ORIGIN}/#organization`,
+  ...{ name, url: `${PUBLIC_ORIGIN}/` },
+});
 
 const person = (name: string) => ({ "@type": "Person", name });
 
@@ -46,7 +50,7 @@ describeEachApp("an article's author", { env: { PUBLIC_ORIGIN } }, (ctx) => {
     const dana: ExpectedAuthor = ["by-dana", person("Dana Doe"), "Dana Doe"];
     const byStore = (name: string, slugs: string[]): ExpectedAuthor[] => [
       dana,
-      ...slugs.map((slug): ExpectedAuthor => [slug, BUSINESS, name]),
+      ...slugs.map((slug): ExpectedAuthor => [slug, business(name), name]),
     ];
     await expectAuthors(app, byStore("Hyde Cannabis", [legacy, "by-hyde"]));
 

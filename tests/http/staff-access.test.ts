@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { endSessions } from "#app/modules/auth/sessions.server.ts";
 import { newToken } from "#app/platform/random.server.ts";
 import { addStaffSecrets, STAFF_ONLY } from "#tests/factories/staff-secrets.ts";
@@ -107,6 +107,12 @@ describeEachApp("the staff area", { ownServer: true }, (ctx) => {
   beforeAll(async () => {
     const { id } = await addStaffSecrets(ctx.app.db);
     paths = listStaffPaths(id);
+    // The last change that a start makes in the background; the tests compare all tables.
+    const rules = ctx.app.db
+      .selectFrom("settings")
+      .select("key")
+      .where("key", "=", "post-copy-rules");
+    await vi.waitFor(() => rules.executeTakeFirstOrThrow(), { timeout: 30_000, interval: 100 });
   });
 
   const ask = (

@@ -117,7 +117,7 @@ export function findAccount(db: Db, { id }: { id: string }): Promise<StaffAccoun
 }
 
 /**
- * What a person should still do for their account: choose a password, instead of the one of the first start or
+ * What a person should still do for their account: choose a password, instead of the password of the first start or
  * the terminal, and enter an email address, without which nothing can be sent to them.
  */
 export async function findAccountGaps(

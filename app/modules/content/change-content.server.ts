@@ -74,7 +74,7 @@ export async function changeContent<T, Refusal>(
   );
 }
 
-/** Like {@link changeContent}, together with other changes; `find` is that of `withCopyCheck`. */
+/** Like {@link changeContent}, together with other changes; `find` comes from `withCopyCheck`. */
 export async function changeInTransaction<T, Refusal>(
   tx: Tx,
   { document, actor, action, now, change, ...given }: ChangeRequest<T, Refusal>,

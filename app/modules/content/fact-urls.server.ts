@@ -45,7 +45,7 @@ const COPY_FRAME =
 /** Pages of the map providers forbid to be shown in a frame; their frames have other URLs. */
 function explainMapFrame(url: URL): string | undefined {
   const { hostname, pathname, hash } = url;
-  const isGoogle = /(?:^|\.)(?:google\.[a-z.]+|goo\.gl)$/.test(hostname);
+  const isGoogle = /(?:^|\.)(?:google\.[a-z.]{1,9}|goo\.gl)$/.test(hostname);
   const isOpenStreetMap = /(?:^|\.)(?:openstreetmap\.org|osm\.org)$/.test(hostname);
   const isPage =
     (isGoogle && !isGoogleMapFrame(url)) || (isOpenStreetMap && pathname !== "/export/embed.html");

@@ -3,7 +3,7 @@ import type { Tx } from "#app/db/schema.ts";
 import { parseJson } from "#app/platform/validation.ts";
 import type { Entry } from "./list-definition.server.ts";
 
-/** Versions of a list that are read at once. */
+/** Versions of a list that are read in one query. */
 const BATCH = 50;
 
 const entriesSchema = z.array(z.record(z.string(), z.unknown()));

@@ -5,7 +5,7 @@ import type { SiteFacts } from "./schema.ts";
 
 /** Whether a URL is a frame of Google Maps, which contains its place and accepts no other parameters. */
 export function isGoogleMapFrame({ hostname, pathname, searchParams }: URL): boolean {
-  const isMap = /(?:^|\.)google\.[a-z.]+$/.test(hostname) && pathname.startsWith("/maps");
+  const isMap = /(?:^|\.)google\.[a-z.]{1,9}$/.test(hostname) && pathname.startsWith("/maps");
   return isMap && (pathname.startsWith("/maps/embed") || searchParams.get("output") === "embed");
 }
 

@@ -170,7 +170,7 @@ describe("closing past midnight", () => {
       detail: "Closes at 2:00 AM",
       todayLabel: "Today 9:00 AM to 2:00 AM",
     });
-    const earlySaturday = stateAt(hours, "2026-11-21T01:30:00-05:00");
+    const earlySaturday = stateAt(hours, "2026-11-21T00:30:00-05:00");
     expect(earlySaturday).toMatchObject({
       isOpen: true,
       detail: "Closes at 2:00 AM",
@@ -184,7 +184,7 @@ describe("closing past midnight", () => {
 
   test("a holiday on the next day does not end the night early", () => {
     const exceptions = [{ date: "2026-11-21", name: "Inventory", hours: null }];
-    const night = stateAt({ ...hours, exceptions }, "2026-11-21T01:00:00-05:00");
+    const night = stateAt({ ...hours, exceptions }, "2026-11-21T00:30:00-05:00");
     expect(night).toMatchObject({ isOpen: true, hint: "Closes at 2:00 AM" });
   });
 

@@ -4,7 +4,7 @@ import { getPageSeo } from "#app/modules/seo/get-page-seo.server.ts";
 import { seoMeta } from "#app/modules/seo/seo-meta.ts";
 import { formatDay } from "#app/platform/format-time.ts";
 import { servicesContext } from "#app/request-context.server.ts";
-import { keepUnbroken } from "#app/ui/site/no-break-text.tsx";
+import { keepUnbroken } from "#app/ui/site/no-break-html.server.ts";
 import type { Route } from "./+types/legal";
 
 /** Privacy, Terms, and Accessibility share this module; the route's pattern tells which one to show. */
@@ -16,7 +16,12 @@ export async function loader({ pattern, context }: Route.LoaderArgs) {
     getLegalPage(db, { slug }),
     getPageSeo(db, { path: `/${slug}`, origin: env.PUBLIC_ORIGIN }),
   ]);
-  return { ...page, updated: formatDay(page.updated, "longDay"), seo };
+  return {
+    ...page,
+    html: keepUnbroken(page.html),
+    updated: formatDay(page.updated, "longDay"),
+    seo,
+  };
 }
 
 export const meta: Route.MetaFunction = seoMeta;
@@ -31,7 +36,7 @@ export default function Legal({ loaderData }: Route.ComponentProps) {
           <div
             className="prose mt-10"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when rendered from our own Markdown
-            dangerouslySetInnerHTML={{ __html: keepUnbroken(loaderData.html) }}
+            dangerouslySetInnerHTML={{ __html: loaderData.html }}
           />
         </div>
       </div>

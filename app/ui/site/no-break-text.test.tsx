@@ -1,13 +1,14 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { keepUnbroken, NoBreakText } from "./no-break-text.tsx";
+import { keepUnbroken } from "./no-break-html.server.ts";
+import { NoBreakText } from "./no-break-text.tsx";
 
 const render = (text: string) => renderToStaticMarkup(<NoBreakText text={text} />);
 
 it("puts every phone number in an element that does not wrap, and changes no letter", () => {
   const text = "Call (313) 555-0142 or 1-800-222-1222.";
   expect(render(text)).toBe(
-    'Call <span class="no-break phone">(313) 555-0142</span> or <span class="no-break phone">1-800-222-1222</span>.',
+    'Call <span class="no-break">(313) 555-0142</span> or <span class="no-break">1-800-222-1222</span>.',
   );
 });
 

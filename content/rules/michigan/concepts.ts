@@ -704,7 +704,7 @@ export const concepts = {
     teens (love|can|will|are|welcome|get|go), tweens?, undergrads?, (varsity|jv) *
     (your|their|my) teens?
   `),
-  /** Something free for children, whoever offers it. */
+  /** Something free for children, no matter who offers it. */
   "free-for-children": list(`
     (kids|children|teens|minors|toddlers) (always )?(eat|drink|enter|play|ride|shop|get in|go) (for )?free
     free (entry|admission|food|meals?|snacks?|drinks?|rides?|gifts?) for (kids|children|teens|minors)

@@ -15,9 +15,12 @@ export function VisitMeasurementScript({
     <script
       nonce={useScriptNonce()}
       id={VISIT_STUB_ID}
-      data-src={visitScript}
-      data-menu={menuLinkPrefix(facts)}
-      data-directions={directionsUrl(facts)}
+      // Like the script, only in the document: hydration keeps them.
+      {...(import.meta.env.SSR && {
+        "data-src": visitScript,
+        "data-menu": menuLinkPrefix(facts),
+        "data-directions": directionsUrl(facts),
+      })}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: our own file, left out of the browser bundle
       dangerouslySetInnerHTML={{ __html: VISIT_STUB }}

@@ -174,7 +174,7 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
           <ConfirmDialog
             trigger={<Button variant="danger">Reset second step</Button>}
             question={`Remove the passkeys and one-time codes of ${name}?`}
-            consequence="For someone who has lost their phone. Their sessions end at once, and their password alone signs them in again."
+            consequence="For someone who has lost their phone. Their sessions end right away, and their password alone signs them in again."
             action="Reset"
             intent={"reset-factors" satisfies TeamIntent}
             fields={{ id }}
@@ -183,7 +183,7 @@ function PersonForms({ person, canEmail, isBusy }: PersonFormsProps) {
         <ConfirmDialog
           trigger={<Button variant="danger">Remove person</Button>}
           question={`Remove ${name}?`}
-          consequence="Their sessions end at once, and their links, passkeys, and API tokens stop working. Their name stays in the activity log."
+          consequence="Their sessions end right away, and their links, passkeys, and API tokens stop working. Their name stays in the activity log."
           action="Remove"
           intent={"remove" satisfies TeamIntent}
           fields={{ id }}

@@ -12,6 +12,7 @@ import { getSiteFacts } from "#app/modules/store/site-facts.server.ts";
 import { fillHtml, fillText, tokenValues } from "#app/modules/store/tokens.server.ts";
 import { formatDateTime } from "#app/platform/format-time.ts";
 import { escapeXml } from "#app/platform/xml.ts";
+import { keepUnbroken } from "#app/ui/site/no-break-html.server.ts";
 import type { FeedPost, PostDetail, PostSummary } from "../post-types.ts";
 import { listUploadHashes, renderPictures } from "../rendering/article-figure.server.ts";
 import {
@@ -128,6 +129,7 @@ export function toDetail(row: FeedRow, context: RenderContext): PostDetail {
   const upload = findUpload(row, context);
   return {
     ...post,
+    html: keepUnbroken(post.html),
     picture: upload ? `upload:${upload.hash}` : getPictureName(row),
     words: row.words,
     // From the article as written, without the failover of menu links.

@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { Icon } from "#app/ui/icons.tsx";
 import { Breadcrumb } from "#app/ui/site/breadcrumb.tsx";
 import { NewTabLink } from "#app/ui/site/new-tab-link.tsx";
-import { keepUnbroken } from "#app/ui/site/no-break-text.tsx";
 import { Picture } from "#app/ui/site/picture.tsx";
 import type { PostDetail } from "../post-types.ts";
 import type { BlogCopy } from "../schema.ts";
@@ -76,7 +75,7 @@ export function Article({ copy, post, crumbs, url }: ArticleProps) {
             <div
               className="prose article-text"
               // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it was saved
-              dangerouslySetInnerHTML={{ __html: keepUnbroken(post.html) }}
+              dangerouslySetInnerHTML={{ __html: post.html }}
             />
             <SharePanel copy={copy.share} shared={{ url, title: post.title }} />
           </div>

@@ -60,7 +60,7 @@ async function checkEach(
   return findings;
 }
 
-/** A finding for a text that could not be read: nobody knows what it says, so it is not published. */
+/** A finding for a text that could not be read, and therefore is not published. */
 function createUnchecked({ field, text }: PublicText, problem: string): CopyFinding {
   return {
     ...{ key: hash("sha256", text).slice(0, KEY_LENGTH), field, rule: "unchecked" },

@@ -1,7 +1,7 @@
 import { type MarkdownNode, parseMarkdown } from "#app/platform/markdown.server.ts";
 import type { ReadableText } from "./normalize.ts";
 
-/** MarkdownNode whose text is a block of its own. */
+/** Nodes whose text is a separate block. */
 const BLOCKS = new Set<MarkdownNode["type"]>(["paragraph", "heading", "tableCell", "code", "html"]);
 
 /** Pictures of the site; of others, visitors see the description among the words around it. */
@@ -49,7 +49,7 @@ function newBlock(blocks: ReadableText[]): ReadableText {
   return block;
 }
 
-/** Adds the text that a node shows itself, not that of its children. */
+/** Adds the text of a node without its children. */
 function addOwnText(node: MarkdownNode, block: ReadableText, markdown: string): void {
   const start = node.position?.start.offset ?? (block.offsets.at(-1) ?? -1) + 1;
   const source = markdown.slice(start, node.position?.end.offset);
@@ -114,7 +114,7 @@ function align(value: string, source: string, { from, isEncoded }: Alignment): n
       at = next + (reference?.length ?? 1);
       return next;
     }
-    // The second half of what a reference stands for.
+    // The second half of the character that a reference names.
     return Math.max(0, at - 1);
   });
 }

@@ -23,8 +23,8 @@ const PLAIN_ASCII = /^[A-Za-z0-9.,;:!?'"()&%$#@/+={}[\]-]$/;
 
 /**
  * A text as readers see it: without invisible characters, with single spaces, and with the compatible
- * forms of letters (fullwidth, mathematical, ligatures) as plain ones (Unicode NFKC). `offsets` are those of
- * the characters of `text`. Takes linear time.
+ * forms of letters (fullwidth, mathematical, ligatures) as plain ones (Unicode NFKC). `offsets` has the place
+ * of each character of `text`. Takes linear time.
  */
 export function normalizeText({ text, offsets }: Readonly<ReadableText>): ReadableText {
   const shown: string[] = [];

@@ -11,7 +11,7 @@ export function isPhrase(phrase: string): boolean {
 }
 
 /**
- * Most characters of a word that the notation stands for. Without a limit, a run of "1," or of apostrophes
+ * Most characters that `*` or `#` may match. Without a limit, a run of "1," or of apostrophes
  * would be read to its end from each of its signs.
  */
 const MAX_WORD = 30;

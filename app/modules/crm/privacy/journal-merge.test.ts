@@ -53,7 +53,7 @@ test.each([
   ["a", "b"],
   ["b", "a"],
 ])(
-  "an entry without an id does not replace those of the machine that erased (%s, %s)",
+  "an entry without an id does not replace entries of the machine that erased (%s, %s)",
   async (exact, vague) => {
     const one = writeJournals({ [exact]: [messageLine("1")], [vague]: [messageLine(null)] });
     expect(await idsIn(one)).toEqual(["1"]);

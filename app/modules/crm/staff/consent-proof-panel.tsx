@@ -1,9 +1,8 @@
 import { FileCheck } from "lucide";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { EmptyState } from "#app/ui/staff/feedback.tsx";
-import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Panel } from "#app/ui/staff/page.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { AddressForm } from "./address-form.tsx";
 import { CHANNELS, ConsentRecord, type ConsentView } from "./consent-history.tsx";
 
 /** Intent of {@link ConsentProofPanel}. */
@@ -39,31 +38,15 @@ export function ConsentProofPanel({ typed, error, proof, years }: ConsentProofPa
       title="Proof of consent"
       description={`For people who unsubscribed or were erased and now say that they never agreed. What they agreed to, word for word, is kept for ${years} years, without their name and address: enter the address to find it.`}
     >
-      <Form
-        method="post"
-        noValidate
-        preventScrollReset
-        className="flex flex-wrap items-start gap-3"
+      <AddressForm
+        label="Email or phone number they signed up with"
+        name="proof_address"
+        intent={"show-proof" satisfies ProofIntent}
+        icon={FileCheck}
+        {...{ typed, error }}
       >
-        <TextField
-          label="Email or phone number they signed up with"
-          name="proof_address"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck="false"
-          defaultValue={typed}
-          error={error}
-          className="min-w-0 flex-1 basis-72"
-        />
-        <SubmitButton
-          intent={"show-proof" satisfies ProofIntent}
-          icon={FileCheck}
-          pending="Searching…"
-          className="max-sm:w-full sm:mt-[1.65rem]"
-        >
-          Show proof
-        </SubmitButton>
-      </Form>
+        Show proof
+      </AddressForm>
       <div role="status" className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {proof && <FoundProof {...proof} years={years} />}
       </div>

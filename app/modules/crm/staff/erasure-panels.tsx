@@ -1,15 +1,13 @@
 import { Search, ShieldCheck, Trash2 } from "lucide";
-import { Form } from "react-router";
 import { formatTimeZone } from "#app/platform/format-time.ts";
 import { Button } from "#app/ui/staff/button.tsx";
 import { ConfirmDialog } from "#app/ui/staff/dialog.tsx";
 import { Banner, EmptyState } from "#app/ui/staff/feedback.tsx";
-import { SubmitButton } from "#app/ui/staff/form.tsx";
 import { Moment, type MomentText } from "#app/ui/staff/moment.tsx";
 import { Card, Panel, StatusPill } from "#app/ui/staff/page.tsx";
 import { Help } from "#app/ui/staff/popover.tsx";
 import { type Column, Table } from "#app/ui/staff/table.tsx";
-import { TextField } from "#app/ui/staff/text-fields.tsx";
+import { AddressForm } from "./address-form.tsx";
 
 /** Intents of {@link ErasureForm}: its two steps. */
 export type ErasureIntent = "find" | "erase";
@@ -39,31 +37,15 @@ export function ErasureForm({ typed, error, found }: ErasureFormProps) {
       title="Erase a person’s data"
       description="For people who ask what data you have about them or want it deleted. Make sure the email address or phone number is really theirs."
     >
-      <Form
-        method="post"
-        noValidate
-        preventScrollReset
-        className="flex flex-wrap items-start gap-3"
+      <AddressForm
+        label="Email address or phone number"
+        name="address"
+        intent={"find" satisfies ErasureIntent}
+        icon={Search}
+        {...{ typed, error }}
       >
-        <TextField
-          label="Email address or phone number"
-          name="address"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck="false"
-          defaultValue={typed}
-          error={error}
-          className="min-w-0 flex-1 basis-72"
-        />
-        <SubmitButton
-          intent={"find" satisfies ErasureIntent}
-          icon={Search}
-          pending="Searching…"
-          className="max-sm:w-full sm:mt-[1.65rem]"
-        >
-          Look up
-        </SubmitButton>
-      </Form>
+        Look up
+      </AddressForm>
       <div role="status">
         {found && <p>{foundText(found)}</p>}
         {found?.emails && <p className="text-sm text-muted">{describeMessages(found.emails)}</p>}

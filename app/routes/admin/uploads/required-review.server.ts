@@ -5,7 +5,7 @@ import {
 import { findUploadDetails } from "#app/modules/media/library.server.ts";
 import type { StaffTools } from "../_kit/guard.server.ts";
 
-/** What someone who needs a review is told about a picture that the public sees. */
+/** Why someone who needs a review cannot describe a picture on the site. */
 export const REVIEW_NEEDED =
   "This picture is on the site, so a manager or an owner has to change its description and focal point.";
 

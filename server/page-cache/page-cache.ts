@@ -1,18 +1,16 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { LRUCache } from "lru-cache";
 import type { ChangeFeed } from "#app/db/change-feed.server.ts";
 import { GrowingPauses } from "#app/platform/growing-pauses.ts";
 import { logger } from "#app/platform/logger.server.ts";
 import { maskPath } from "#app/platform/mask.ts";
 import { recordDependencies } from "#app/platform/page-dependencies.server.ts";
-import { chooseEncoding, matchesEtag, type RenderedPage } from "../http/finish-response.ts";
-import { requestInfo } from "../http/request-info.ts";
-import { CachedPage, type CachedResponse, surrogateControl } from "./cached-page.ts";
+import type { RenderedPage } from "../http/finish-response.ts";
+import { CachedPage } from "./cached-page.ts";
 import type { FindPageKey } from "./page-key.ts";
 
 /**
  * An older page is still sent while one request refreshes it, in case a page depends on something
- * that nobody reported with `dependsOn`.
+ * that no one reported with `dependsOn`.
  */
 const FRESH_MS = 10 * 60_000;
 
@@ -223,44 +221,4 @@ export class PageCache {
       if (keys?.size === 0) this.#keysByTag.delete(tag);
     }
   }
-}
-
-/**
- * Responds to requests for cached pages and passes all others to `next`. Runs before Hono, because
- * converting a request to Hono's classes and back costs more than everything else.
- */
-export function serveCachedPages(cache: PageCache, next: RequestListener): RequestListener {
-  return (request, response) => {
-    const cached = findCached(cache, request);
-    if (!cached) return next(request, response);
-    requestInfo(request).isCached = true;
-    sendCached(cached, request, response);
-  };
-}
-
-function findCached(cache: PageCache, request: IncomingMessage): CachedResponse | undefined {
-  const { method, url = "" } = request;
-  if (method !== "GET" && method !== "HEAD") return undefined;
-  const key = cache.findCacheKey(url);
-  if (key === undefined) return undefined;
-  return cache.find(key)?.find(chooseEncoding(request.headers["accept-encoding"] as string));
-}
-
-function sendCached(
-  cached: CachedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-): void {
-  const { etag, headers, body } = cached;
-  if (matchesEtag(request.headers["if-none-match"], etag)) {
-    const { "content-type": _type, "content-encoding": _encoding, ...rest } = headers;
-    response.writeHead(304, { ...rest, ...surrogateControl(cached) }).end();
-    return;
-  }
-  response.writeHead(200, {
-    ...headers,
-    "Content-Length": body.byteLength,
-    ...surrogateControl(cached),
-  });
-  response.end(request.method === "HEAD" ? undefined : body);
 }

@@ -38,7 +38,7 @@ import { type Build, createPageReader, createPreviewRenderer } from "../http/ren
 import { baseHeaders } from "../http/response-headers.ts";
 import { Observability } from "../observability/observability.ts";
 import { startPurging } from "../page-cache/cache-in-front.ts";
-import { serveCachedPages } from "../page-cache/page-cache.ts";
+import { serveCachedPages } from "../page-cache/serve-cached-pages.ts";
 import { type BackgroundTasks, startBackgroundTasks } from "./background-tasks.ts";
 import { stopServer } from "./stop-server.ts";
 

@@ -7,6 +7,7 @@ import { findHiddenRanges } from "#app/modules/store/conditional-text.ts";
 import type { Service } from "#app/modules/store/schema.ts";
 import type { CopyFormat } from "./copy-finding.ts";
 import { getCopyModel } from "./copy-model.server.ts";
+import { appliesTo, type ExemptRange, findExemptRanges, isExempt } from "./exempt-ranges.ts";
 import { createReader, findBreach, getCompiledPack, type ReadSentence } from "./find-breach.ts";
 import type { ReadableText } from "./normalize.ts";
 import { type CopyModel, classifySentence, findDecisiveWords } from "./sentence-classifier.ts";
@@ -118,8 +119,8 @@ interface CheckedSentences {
 }
 
 /**
- * Findings of phrases, with what the model makes of them: in a sentence that it takes for harmless they
- * only ask for a reason, and a sentence without a finding that stops publishing may get one.
+ * The findings of phrases and of the classifier. If the classifier considers a sentence harmless, a block
+ * becomes a request for a reason; it may block a sentence in which no phrase does.
  */
 function addVerdicts(
   text: string,
@@ -230,39 +231,4 @@ function findDeliveryTokens(text: string, { pack, approvedServices }: CopyContex
     .map(({ 0: words, index: start }) => {
       return { rule, start, end: start + words.length, words, sentence: words, suggestion };
     });
-}
-
-/** Where a text may not be found, by one rule or by all. */
-interface ExemptRange {
-  start: number;
-  end: number;
-  rule?: string;
-  /** Whether the range is a confirmed claim. */
-  isClaim?: boolean;
-}
-
-function findExemptRanges(text: string, context: CopyContext): ExemptRange[] {
-  const { pack, exceptions = [], confirmedClaims = [] } = context;
-  const required = pack.rules.flatMap(({ show }) => (show ? [{ text: show.text }] : []));
-  const claims = confirmedClaims.map((claim) => ({ text: claim, isClaim: true }));
-  const wordings = [...required, ...claims, ...pack.exceptions, ...exceptions];
-  return wordings.flatMap(({ text: wording, ...range }) => {
-    const ranges: ExemptRange[] = [];
-    for (let at = text.indexOf(wording); at !== -1; at = text.indexOf(wording, at + 1)) {
-      ranges.push({ ...range, start: at, end: at + wording.length });
-    }
-    return ranges;
-  });
-}
-
-/** Whether a rule does not apply in a range. */
-function appliesTo({ rule: id, isClaim }: ExemptRange, rule: Rule): boolean {
-  return isClaim ? (rule.check?.allowsConfirmedClaims ?? false) : (id ?? rule.id) === rule.id;
-}
-
-function isExempt({ rule, start, end }: Finding, range: ExemptRange): boolean {
-  if (range.isClaim) {
-    return (rule.check?.allowsConfirmedClaims ?? false) && start < range.end && range.start < end;
-  }
-  return (range.rule ?? rule.id) === rule.id && range.start <= start && end <= range.end;
 }

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createFifo } from "#tests/setup/fifo.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get } from "#tests/setup/http.ts";
-import { spawnServer } from "#tests/setup/server-process.ts";
+import { spawnServer, waitUntilReady } from "#tests/setup/server-process.ts";
 import { createTempFolder } from "#tests/setup/temp-folder.ts";
 import type { Attack } from "./attack.ts";
 
@@ -12,7 +12,7 @@ const REQUESTS = 300;
 const LONG_PATH = `/${"nowhere".repeat(40)}`;
 
 /** A response that takes longer than this waited for the log. */
-const RESPONSE_TIMEOUT_MS = 5_000;
+const RESPONSE_TIMEOUT_MS = 20_000;
 
 /** Longer than stopping takes, which is at most 10.5 seconds. */
 const STOP_MS = 15_000;
@@ -60,8 +60,7 @@ async function attackWith(open: (folder: string) => Output): Promise<string | un
     return Promise.race([status, ended, sleep(RESPONSE_TIMEOUT_MS, "no response", { ref: false })]);
   };
   try {
-    for (let attempt = 0; attempt < 100 && (await requestStatus("/readyz")) !== 200; attempt += 1)
-      await sleep(100);
+    await waitUntilReady(server, site.origin);
     output.breakOutput?.();
     for (let count = 1; count <= REQUESTS; count += 1) {
       const status = await requestStatus(LONG_PATH);

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createFifo } from "#tests/setup/fifo.ts";
 import { findFreePort } from "#tests/setup/free-port.ts";
 import { get } from "#tests/setup/http.ts";
-import { type ServerProcess, spawnServer } from "#tests/setup/server-process.ts";
+import { type ServerProcess, spawnServer, waitUntilReady } from "#tests/setup/server-process.ts";
 import { createTempFolder, type TempFolder } from "#tests/setup/temp-folder.ts";
 import attack from "../../scripts/attacks/1-unwritable-log.ts";
 
@@ -33,12 +33,6 @@ const delayed = (work: string) =>
 const countDroppedLines = async () =>
   Number(/^hyde_log_dropped_lines_total (\d+)$/m.exec((await get(site, "/metrics")).text)?.[1]);
 
-const waitUntilReady = () =>
-  vi.waitFor(async () => expect((await get(site, "/readyz")).status).toBe(200), {
-    timeout: 30_000,
-    interval: 100,
-  });
-
 test("a full disk, a blocked pipe, and a closed pipe do not fail a request", async () => {
   expect(await attack.run()).toBeUndefined();
 });
@@ -47,7 +41,7 @@ test("dropped lines are in the metrics, and in the log once it is writable again
   const pipe = createFifo(folder.path);
   const server = spawnServer(settings, { outputFd: pipe.writeFd });
   try {
-    await waitUntilReady();
+    await waitUntilReady(server, site.origin);
     expect(await countDroppedLines()).toBe(0);
     for (let sent = 0; sent < REQUESTS; sent += CONCURRENCY) {
       const responses = await Promise.all(

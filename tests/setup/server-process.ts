@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { Socket } from "node:net";
 import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { SERVER_ARGUMENTS, SERVER_ENVIRONMENT } from "../../scripts/bootstrap/server-arguments.mjs";
+import { get } from "./http.ts";
 
 export interface ServerProcess {
   pid: number;
@@ -78,6 +80,23 @@ export function spawnServer(
       return ended;
     },
   };
+}
+
+/** Long enough for a start on a busy machine. */
+const START_LIMIT_MS = 60_000;
+
+/**
+ * Waits until a server whose output goes elsewhere is ready. Throws Error if it ends before, or is not
+ * ready after a minute.
+ */
+export async function waitUntilReady(server: ServerProcess, origin: string): Promise<void> {
+  const isReady = () => get({ origin }, "/readyz").then(({ status }) => status === 200);
+  const ended = server.ended.then(() => "ended" as const);
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (!(await isReady().catch(() => false))) {
+    if (Date.now() > deadline) throw new Error("the server is not ready");
+    if ((await Promise.race([ended, sleep(100)])) === "ended") throw new Error("the server ended");
+  }
 }
 
 /** Kills the process when this process ends, even by a kill: waits until the pipe between them closes. */
